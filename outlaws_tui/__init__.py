@@ -1,0 +1,1 @@
+"""Western gunfights, man to man, at a terminal: the game, its engine, its screens."""
