@@ -1,0 +1,153 @@
+"""A game at one moment, as it changes: records, agenda, undo by first touch, and the loop that runs steps.
+
+A *record* is a mutable slotted attrs object whose fields hold ints, tuples of ints and bytes only, so its values can be saved by
+reference. `touch` saves a record whole, once a choice, before it is first written to; after that its fields are written plainly.
+That costs a tenth more than an inline log and is far clearer, and the set of touched records tells which frozen views, texts and
+rows of the screen are stale. Only `log` is kept for search; a game in progress keeps none and is undone by replaying its record.
+"""
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any, TypeVar, cast
+
+import attrs
+
+from outlaws_tui.kernel.chance import Chance
+from outlaws_tui.kernel.steps import ASK, WORK, Ask, Draw, Step, Work
+
+Agenda = tuple[Step[Any], Any] | None
+Values = tuple[Any, ...]
+Mark = tuple[int, Agenda, int]
+R = TypeVar("R", bound="Record")
+
+
+class Record:
+    """What a state is made of. Subclasses are made by `@record`."""
+
+    __slots__ = ()
+
+    def values(self) -> Values:
+        """Return the values of all fields in order of declaration."""
+        raise NotImplementedError
+
+    def restore(self, values: Values) -> None:
+        """Put back what `values` returned."""
+        raise NotImplementedError
+
+
+def record(cls: type[R]) -> type[R]:
+    """Give an attrs class of two or more fields its `values` and `restore`, generated once: no loop over names at run time."""
+    names = [a.name for a in attrs.fields(cast(Any, cls))]
+    targets = ", ".join(f"self.{name}" for name in names)
+    space: dict[str, Callable[..., Any]] = {}
+    exec(f"def restore(self, values):\n    {targets}, = values\n", space)  # the names are our own fields
+    getter = attrgetter(*names)
+    cls.values = lambda self: getter(self)
+    cls.restore = space["restore"]
+    return cls
+
+
+def frozen_twin(cls: type[R]) -> type[R]:
+    """Return a frozen class with the fields of a record class: what is given out instead of the record itself.
+
+    To the type checker it is the record class, so that whoever reads a view and whoever reads a state read the same names.
+    """
+    fields = {a.name: attrs.field(default=a.default) for a in attrs.fields(cast(Any, cls))}
+    return cast("type[R]", attrs.make_class(f"{cls.__name__}View", fields, frozen=True, slots=True))
+
+
+@attrs.define(slots=True, eq=False)
+class State:
+    """Everything that changes in a game. `records` are all of its records; `events` is None where nobody wants to know.
+
+    `number` counts choices. `touched` has a bit for each record written to since the last mark or choice, `stale` one for each
+    written to since a view of it was last taken.
+    """
+
+    chance: Chance
+    records: list[Record]
+    agenda: Agenda = None
+    number: int = 0
+    events: list[Any] | None = None
+    log: list[tuple[int, Values]] | None = None
+    touched: int = 0
+    stale: int = -1
+    _listed: Sequence[Any] | None = None
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Put steps on top of the agenda; they run in the order in which they are given."""
+        agenda = self.agenda
+        for item in reversed(steps):
+            agenda = (item, agenda)
+        self.agenda = agenda
+
+    def touch(self, index: int) -> None:
+        """Save record `index` before it is written to, if that has not been done since the last mark."""
+        bit = 1 << index
+        if not self.touched & bit:
+            self.touched |= bit
+            self.stale |= bit
+            if self.log is not None:
+                self.log.append((index, self.records[index].values()))
+
+    def mark(self) -> Mark:
+        """Return a point to come back to with `undo`; marks nest. Needs a log."""
+        assert self.log is not None
+        self.touched = 0
+        return len(self.log), self.agenda, self.number
+
+    def undo(self, mark: Mark) -> None:
+        """Go back to a mark."""
+        log = self.log
+        assert log is not None
+        size, self.agenda, self.number = mark
+        self.touched = 0
+        self._listed = None
+        records = self.records
+        while len(log) > size:
+            index, values = log.pop()
+            records[index].restore(values)
+            self.stale |= 1 << index
+
+    @property
+    def question(self) -> Ask[Any] | None:
+        """The decision that the game waits for, or None where it is over."""
+        if self.agenda is None:
+            return None
+        top = self.agenda[0]
+        return top if isinstance(top, Ask) else None
+
+    def options(self) -> Sequence[Any]:
+        """Return the options of the decision, made when first asked for and kept until the next choice."""
+        if self._listed is None:
+            self._listed = () if self.agenda is None else cast("Ask[Any]", self.agenda[0]).options(self)
+        return self._listed
+
+    def choose(self, option: Any) -> None:
+        """Take an option of the list and run until the next decision. Whoever is not sure asks `option in state.options()` first."""
+        assert self.agenda is not None
+        top, self.agenda = self.agenda
+        self.number += 1
+        self.touched = 0
+        self._listed = None
+        self.chance.at(self.number)
+        cast("Ask[Any]", top).chosen(self, option)
+        self.advance()
+
+    def advance(self) -> None:
+        """Run steps until somebody must choose or nothing is left to do."""
+        while self.agenda is not None:
+            top, rest = self.agenda
+            kind = top.kind
+            if kind == WORK:
+                self.agenda = rest
+                cast("Work[Any]", top).run(self)
+            elif kind == ASK:
+                if cast("Ask[Any]", top).open(self):
+                    return
+                self.agenda = rest
+            else:
+                draw = cast("Draw[Any]", top)
+                sides = draw.sides or draw.count(self)
+                self.agenda = rest
+                draw.drawn(self, self.chance.draw(sides))
