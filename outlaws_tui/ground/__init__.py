@@ -1,1 +1,29 @@
-"""The ground: boards read from text pictures, laid together into towns. No game is named here."""
+"""The ground: boards read from text pictures, laid together into towns. No game is named here.
+
+`read_kinds` and `read_board` make kinds and boards of texts, `arrange` lays boards into a `Town`. No file is opened
+here.
+"""
+
+from outlaws_tui.ground.arrange import arrange, single
+from outlaws_tui.ground.board import Area, Board, Place
+from outlaws_tui.ground.kinds import Kinds, read_kinds
+from outlaws_tui.ground.picture import print_board, read_board
+from outlaws_tui.ground.town import Edge, Kind, Opening, Piece, Placed, Town
+
+__all__ = [
+    "Area",
+    "Board",
+    "Edge",
+    "Kind",
+    "Kinds",
+    "Opening",
+    "Piece",
+    "Place",
+    "Placed",
+    "Town",
+    "arrange",
+    "print_board",
+    "read_board",
+    "read_kinds",
+    "single",
+]

@@ -149,7 +149,7 @@ class Town:
         key = name.upper()
         found = self.numbers.get(key)
         if found is None and len(self.boards) == 1:
-            found = self.numbers.get(f"{self.boards[0].letter}/{key}")
+            found = self.numbers.get(f"{self.boards[0].letter.upper()}/{key}")
         if found is None:
             letters = ", ".join(board.letter for board in self.boards)
             raise UnknownNameError(f"{name} is not a square of this town; squares are written like A/D8, boards here: {letters}.")
