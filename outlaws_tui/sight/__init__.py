@@ -1,0 +1,24 @@
+"""Sight: who sees whom on a town, over which lines and behind what cover; exact, and from a cache.
+
+It knows squares, edges, classes of object, postures and openings, and the table of stations that the rules hand in; it knows no
+guns, sides or wounds.
+"""
+
+from outlaws_tui.sight.core import Sight
+from outlaws_tui.sight.lines import APERTURE, LOOKOUT, LOW_COVER, SLIGHT_COVER, Line
+from outlaws_tui.sight.posts import FRONT_CORNERS
+from outlaws_tui.sight.stations import StationKind, StationTable, pack, unpack
+
+__all__ = [
+    "APERTURE",
+    "FRONT_CORNERS",
+    "LOOKOUT",
+    "LOW_COVER",
+    "SLIGHT_COVER",
+    "Line",
+    "Sight",
+    "StationKind",
+    "StationTable",
+    "pack",
+    "unpack",
+]

@@ -1,0 +1,245 @@
+"""Lines between two posts, with all that hangs on each: doors, horses, cover, the squares gone through and the one beyond.
+
+The candidates of (A, B) are all lines from a trace point of A to a trace point of B (sight.md 3.5). A window blocks like a wall;
+but a figure that owns a window has its three points as well, for lines to the far side of it. So somebody beside a window looks
+through it at will, somebody who is not sees no farther than the square directly beyond, whose occupant owns it, and a third window
+in between stops both; no rule of adjacency is needed (D5, R-14).
+
+A candidate is a *way* if nothing that always blocks is on it and no low piece hides an end that lies prone; it then serves whenever
+its doors are open and no horse stands on it. Ways do not depend on the facing of either end: cones are for those who ask.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from attrs import frozen
+
+from outlaws_tui.ground.town import UNITS
+from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, onward
+from outlaws_tui.sight.layers import BLOCKED, DOOR, LOW, Layers
+from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
+from outlaws_tui.sight.posts import Post, Trace
+
+LOW_COVER: Final = 1
+SLIGHT_COVER: Final = 2
+APERTURE: Final = 4
+LOOKOUT: Final = 8
+
+_MARGIN: Final = 4
+"""Squares of margin around the town, more than a line crosses before it is out of two squares."""
+
+
+@frozen
+class Line:
+    """A line that may be used now: from p to q in units.
+
+    `through` is the mask of squares whose inside it crosses, the home squares of both ends left out (OBST-01, SHOTGUN-07). `beyond`
+    is the next square behind the target, or -1 where something high or a shut door comes first or the map ends. `cover` adds up what
+    it gives the target: 1 low, 2 slight, 4 an opening, 8 looking from cover.
+    """
+
+    p: Point
+    q: Point
+    through: int
+    beyond: int
+    cover: int
+
+
+@frozen
+class Way:
+    """A candidate that nothing fixed stands in, without regard to cones.
+
+    `doors` must be open for it; `squares` are those whose inside it crosses, homes left out. Behind the target it goes on into
+    `beyond` if `beyond_doors` are open too. `cover` holds all but LOOKOUT, which depends on cones.
+    """
+
+    p: Point
+    q: Point
+    doors: int
+    squares: int
+    cover: int
+    beyond: int
+    beyond_doors: int
+
+
+def ways(layers: Layers, a: Post, b: Post) -> Iterator[Way]:
+    """Yield the ways from one post to another in a fixed order; none for two in the same square."""
+    near = _adjacent(layers, a, b)
+    for start in a.traces:
+        p = start.point
+        for end in b.traces:
+            q = end.point
+            if p == q or (start.gate and not start.far(q)) or (end.gate and not end.far(p)):
+                continue
+            way = _way(layers, a, b, start, end, near)
+            if way:
+                yield way
+
+
+def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace, near: bool) -> Way | None:
+    """Return the way between two trace points, or None if something fixed blocks it."""
+    p, q = start.point, end.point
+    flags, size = layers.flags, layers.size
+    squares = slight = 0
+    doors = start.needs | end.needs
+    lows: list[int] = []
+    through = start.through(q) or end.through(p)
+    for cell in cells(layers.width, size, p, q):
+        flag = flags[cell]
+        if cell < size:
+            squares |= 1 << cell
+            if flag:
+                lows.append(cell)
+        elif flag:
+            if flag & BLOCKED:
+                if cell not in a.open_windows and cell not in b.open_windows:
+                    return None
+                through = True
+            elif flag & DOOR:
+                doors |= 1 << layers.doors[cell]
+                through = True
+            elif not slight and _crosses_slight(layers, cell, p, q):
+                slight = SLIGHT_COVER
+    low = 0
+    for square in (*lows, *_inside(layers, p), *_inside(layers, q)):
+        if flags[square] & LOW:
+            effect = low_effect(layers, a, b, p, q, square, near)
+            if effect < 0:
+                return None
+            low |= effect
+    beyond, beyond_doors = _beyond(layers, a, b, p, q)
+    cover = low | slight | (APERTURE if through else 0)
+    return Way(p, q, doors, squares & ~(a.homes | b.homes), cover, beyond, beyond_doors)
+
+
+def low_effect(layers: Layers, a: Post, b: Post, p: Point, q: Point, square: int, near: bool) -> int:
+    """Return what the low pieces of a square do to the line p-q: -1 they hide a prone end, 1 they give B cover, 0 nothing.
+
+    R-09 to R-11, D10, D11, D23, D24. `near`: the own squares of A and B are neighbours.
+    """
+    effect = 0
+    for piece in layers.low[square]:
+        stretch = crossing(p, q, piece.box)
+        if not stretch:
+            continue
+        first, last, end = stretch
+        nearer_b = first + last > end
+        nearer_a = first + last < end
+        own_a, own_b = piece.square == a.square, piece.square == b.square
+        if a.kind.prone and b.kind.prone:
+            if not (near and (own_a or own_b)):
+                return -1
+        elif (b.kind.prone and nearer_b and not (near and own_b)) or (a.kind.prone and nearer_a and not (near and own_a)):
+            return -1
+        if nearer_b or own_b or (a.kind.prone and near and own_a):
+            effect = LOW_COVER
+    return effect
+
+
+def _adjacent(layers: Layers, a: Post, b: Post) -> bool:
+    """Tell whether the own squares are neighbours (D23)."""
+    (ax, ay), (bx, by) = layers.at(a.square), layers.at(b.square)
+    return max(abs(ax - bx), abs(ay - by)) == 1
+
+
+def _inside(layers: Layers, point: Point) -> tuple[int, ...]:
+    """Return the square that has the point in its inside, if any."""
+    x, y = point
+    return (y // UNITS * layers.width + x // UNITS,) if x % UNITS and y % UNITS else ()
+
+
+def _crosses_slight(layers: Layers, cell: int, p: Point, q: Point) -> bool:
+    """Tell whether a line that meets the cell of a slight edge, or a corner where such edges end, goes from one side to the other."""
+    dx, dy = q[0] - p[0], q[1] - p[1]
+    kind, square = divmod(cell, layers.size)
+    if kind == EAST:
+        return dx != 0
+    if kind == SOUTH:
+        return dy != 0
+    # The four edges that end here lie left of the line, right of it, or along it.
+    flags, size, width = layers.flags, layers.size, layers.width
+    arms = (
+        (EAST * size + square, dx),
+        (EAST * size + square + width, -dx),
+        (SOUTH * size + square, -dy),
+        (SOUTH * size + square + 1, dy),
+    )
+    sides = [side for arm, side in arms if flags[arm] & SLIGHT_FLAG]
+    return any(side > 0 for side in sides) and any(side < 0 for side in sides)
+
+
+def _beyond(layers: Layers, a: Post, b: Post, p: Point, q: Point) -> tuple[int, int]:
+    """Return the square that the line enters next behind the homes of B, and the doors it passes on the way; (-1, 0) if none.
+
+    The line is followed on a sheet with a margin, so that leaving the town on any side is noticed.
+    """
+    wide, high = layers.width + 2 * _MARGIN, layers.height + 2 * _MARGIN
+    size, shift = layers.size, _MARGIN * UNITS
+    doors = 0
+    for far in onward(wide, wide * high, (p[0] + shift, p[1] + shift), (q[0] + shift, q[1] + shift)):
+        kind, place = divmod(far, wide * high)
+        y, x = divmod(place, wide)
+        if not (_MARGIN <= x < wide - _MARGIN and _MARGIN <= y < high - _MARGIN):
+            break
+        square = (y - _MARGIN) * layers.width + x - _MARGIN
+        cell = kind * size + square
+        flag = layers.flags[cell]
+        if not kind:
+            if not b.homes >> square & 1:
+                return square, doors
+        elif flag & BLOCKED:
+            if cell not in a.open_windows and cell not in b.open_windows:
+                break
+        elif flag & DOOR:
+            doors |= 1 << layers.doors[cell]
+    return -1, 0
+
+
+@frozen(eq=False)
+class Pair:
+    """The ways from one station to another, and which of them the first may use: its cone, and that of a mutual second, allow it.
+
+    `doors` and `ground` are the doors and the squares with horses that can make a difference.
+    """
+
+    ways: tuple[Way, ...]
+    seen: tuple[tuple[Way, int], ...]
+    doors: int
+    ground: int
+    same: bool
+
+
+def pair_of(layers: Layers, a: Post, b: Post) -> Pair:
+    """Work out two stations against each other."""
+    if a.square == b.square:
+        return Pair((), (), 0, 0, True)
+    found = tuple(ways(layers, a, b))
+    seen = []
+    doors = ground = 0
+    for way in found:
+        doors |= way.doors | way.beyond_doors
+        ground |= way.squares
+        if in_cone(a.cone, a.apex, way.q):
+            inside = in_cone(b.cone, b.apex, way.p)
+            if inside or not b.kind.mutual:
+                seen.append((way, way.cover | (LOOKOUT if inside and b.kind.lookout else 0)))
+    return Pair(found, tuple(seen), doors, ground, False)
+
+
+def lines_of(pair: Pair, a: Post, b: Post, open: int, horses: int) -> tuple[Line, ...]:
+    """Return the lines of a pair for some state of doors and horses, least cover first; alike ones only once."""
+    if pair.same:
+        return (Line(a.traces[0].point, b.traces[0].point, 0, -1, 0),)
+    found: dict[tuple[int, int, int], Line] = {}
+    for way, cover in pair.seen:
+        if way.doors & ~open or way.squares & horses:
+            continue
+        beyond = -1 if way.beyond_doors & ~open else way.beyond
+        found.setdefault((way.squares, beyond, cover), Line(way.p, way.q, way.squares, beyond, cover))
+    return tuple(sorted(found.values(), key=lambda line: (line.cover.bit_count(), line.cover)))
+
+
+def least_covers(covers: Iterable[int]) -> tuple[int, ...]:
+    """Return the sets that hold no other of the sets, smallest first (D27)."""
+    kinds = sorted(set(covers), key=lambda cover: (cover.bit_count(), cover))
+    return tuple(cover for i, cover in enumerate(kinds) if not any(other & ~cover == 0 for other in kinds[:i]))
