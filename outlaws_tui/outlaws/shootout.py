@@ -1,0 +1,223 @@
+"""A shootout as its file gives it: the town, the sides, who starts where with what, and what each side is after.
+
+A shootout ends when an aim is met, when at most one side still has a conscious character in play, or after the last
+round; ends are judged at the end of a round. If nobody's aim is met then, it is a draw.
+
+Squares are written like `A/D8`. Facings (N, E, S, W) are the compass of the square's own board and turn with it (D30).
+Guns start loaded.
+"""
+
+from typing import ClassVar, Final, Literal
+
+from attrs import field, frozen
+
+from outlaws_tui.fields import UnfitError, ident, shown, within, words
+
+Facing = Literal["N", "E", "S", "W"]
+FACINGS: Final[tuple[Facing, ...]] = ("N", "E", "S", "W")
+EdgeName = Literal["north", "east", "south", "west"]
+
+
+@frozen
+class LastSide:
+    """Met when only this side has conscious characters, those who left the map counted."""
+
+    kind: ClassVar[str] = "last-side"
+    side: str | None = None
+
+
+@frozen
+class MoreActions:
+    """Met after the last round by the side with the most available actions.
+
+    They are here the initial ones minus wounds, injuries and blows; action loss does not count.
+    """
+
+    kind: ClassVar[str] = "more-actions"
+    side: str | None = None
+
+
+@frozen
+class Inside:
+    """Met when a conscious one of the side is in the `place`, written like `H/cabin`, and no conscious enemy is."""
+
+    kind: ClassVar[str] = "inside"
+    side: str
+    place: str = field(validator=words(40))
+
+
+@frozen
+class Hold:
+    """Met after the last round if no other aim has been."""
+
+    kind: ClassVar[str] = "hold"
+    side: str
+
+
+Aim = LastSide | MoreActions | Inside | Hold
+# A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
+AIMS: Final[dict[str, type[Aim]]] = {aim.kind: aim for aim in (LastSide, MoreActions, Inside, Hold)}
+
+
+@frozen
+class Stay:
+    """The side's characters may not leave the `place`: a board's letter or a named place."""
+
+    kind: ClassVar[str] = "stay"
+    side: str
+    place: str = field(validator=words(40))
+
+
+Limit = Stay
+LIMITS: Final[dict[str, type[Limit]]] = {Stay.kind: Stay}
+
+
+@frozen
+class Spare:
+    """Loose bullets in the carried box, written `C45 +6` (what that gun takes) or `.45 +6` (a cartridge)."""
+
+    name: str = field(validator=words(40))
+    bullets: int = field(validator=within(1, 99))
+
+
+@frozen
+class Entry:
+    """Coming onto the map later: over which edge of the town, and from which round on (R-148)."""
+
+    edge: EdgeName
+    round: int = field(validator=within(1, 99))
+
+
+@frozen
+class FigureSetup:
+    """A character at the start. He stands on `square` facing `facing`, or `enters` later.
+
+    `held` goes to his favoured hand first, then to the other; a two-handed thing takes both. `held` and `carried` name
+    guns and items.
+    """
+
+    card: str
+    square: str | None = None
+    facing: Facing | None = None
+    enters: Entry | None = None
+    held: tuple[str, ...] = ()
+    carried: tuple[str, ...] = ()
+    spare: tuple[Spare, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        if self.enters is not None:
+            if self.square is not None or self.facing is not None:
+                raise UnfitError("a square or facing beside enters", "either square and facing, or enters", "enters")
+        elif self.square is None:
+            raise UnfitError("nothing", "a square, or enters", "square")
+        elif self.facing is None:
+            raise UnfitError("nothing", f"one of {', '.join(FACINGS)}", "facing")
+
+
+@frozen
+class SideSetup:
+    """A side and its characters; `colour` is its role on the screen, `outlaws` who counts as outlaws (R-153)."""
+
+    name: str = field(validator=words(20))
+    colour: Literal["out", "law"]
+    figures: tuple[FigureSetup, ...]
+    outlaws: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if not self.figures:
+            raise UnfitError("none", "at least one figure", "figures")
+
+
+@frozen
+class ClutterSetup:
+    """A clutter counter on a square; one of two squares reaches on `towards` a side of its board."""
+
+    kind: str
+    square: str
+    towards: Facing = "E"
+
+
+@frozen
+class HorseSetup:
+    """A horse on a square, tied to a rail beside it or not."""
+
+    horse: str
+    square: str
+    facing: Facing = "N"
+    tied: bool = False
+
+
+@frozen
+class CrowdSetup:
+    """A group of townsfolk; its arrow never turns (R-119)."""
+
+    square: str
+    facing: Facing = "N"
+
+
+@frozen
+class ItemSetup:
+    """A gun or an item lying on a square."""
+
+    item: str
+    square: str
+
+
+@frozen(eq=False)
+class Shootout:
+    """A shootout. `objective` says in words what the `aims` say in data; `number` 0 is for those of a player's own."""
+
+    slug: str = field(validator=ident)
+    title: str = field(validator=words(60))
+    layout: str = field(validator=words(60))
+    rounds: int = field(validator=within(1, 99))
+    objective: str = field(validator=words(400))
+    sides: tuple[SideSetup, ...]
+    aims: tuple[Aim, ...]
+    number: int = field(default=0, validator=within(0, 999))
+    blurb: str = field(default="", validator=words(400, empty=True))
+    limits: tuple[Limit, ...] = ()
+    clutter: tuple[ClutterSetup, ...] = ()
+    horses: tuple[HorseSetup, ...] = ()
+    townsfolk: tuple[CrowdSetup, ...] = ()
+    items: tuple[ItemSetup, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        names = [side.name for side in self.sides]
+        if not 2 <= len(names) <= 4:
+            raise UnfitError(f"{len(names)}", "two to four sides", "sides")
+        for index, name in enumerate(names):
+            if name.casefold() in (other.casefold() for other in names[:index]):
+                raise UnfitError(f"{shown(name)} again", "a name of its own for each side", f"sides[{index}].name")
+        if not self.aims:
+            raise UnfitError("none", "at least one aim", "aims")
+        for key, entries in (("aims", self.aims), ("limits", self.limits)):
+            for index, entry in enumerate(entries):
+                if entry.side is not None and entry.side not in names:
+                    raise UnfitError(shown(entry.side), f"one of {', '.join(names)}", f"{key}[{index}].side")
+        for index, side in enumerate(self.sides):
+            for place, figure in enumerate(side.figures):
+                if figure.enters is not None and figure.enters.round > self.rounds:
+                    key = f"sides[{index}].figures[{place}].enters.round"
+                    raise UnfitError(str(figure.enters.round), f"one of the {self.rounds} rounds", key)
+
+    @property
+    def id(self) -> str:
+        """The slug, as every other component calls it."""
+        return self.slug
+
+    @property
+    def name(self) -> str:
+        """The title, as every other component calls it."""
+        return self.title
+
+    @property
+    def code(self) -> str:
+        """`S` and the number, or the slug where there is no number."""
+        return f"S{self.number}" if self.number else self.slug
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """What else the shootout answers to."""
+        return (self.code, str(self.number)) if self.number else ()
