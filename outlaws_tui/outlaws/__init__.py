@@ -1,0 +1,1 @@
+"""The rules of Outlaws: Adventures in the Old West, a file for each part of the rulebook."""

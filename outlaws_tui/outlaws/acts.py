@@ -1,0 +1,127 @@
+"""What an active figure may do, in general: the shape of an option, of a reason why not, and of the price.
+
+Options are frozen attrs values with equality. Each family of the rules has, side by side in one file, the fast list of what is
+legal and the rows of reasons, in the order in which a player would want to hear them; a property test ties the two: an option is
+in the list exactly where no row objects.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, dataclass_transform
+
+import attrs
+
+from outlaws_tui.outlaws.effects import OVER, spend
+from outlaws_tui.outlaws.scene import Gunfight
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
+def option(cls: type[T]) -> type[T]:
+    """Make a class an option: frozen, slotted, compared and hashed by its fields."""
+    return attrs.frozen(slots=True)(cls)
+
+
+class ActOption:
+    """Something that the active figure may do in its turn."""
+
+    __slots__ = ()
+    cost: int = 0
+
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the actions it takes now; `cost` unless the rules make it depend on the state."""
+        return self.cost
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Pay for it and do it, or put on the agenda what does it."""
+        raise NotImplementedError
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return it in the notation: what is written in a record and may be typed."""
+        raise NotImplementedError
+
+
+class Starred(ActOption):
+    """An action of 2 that may be the sole action of somebody with 1 for the whole turn (ACT-A-13, R-37)."""
+
+    __slots__ = ()
+    cost: int = 2
+
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return 1 for somebody drawn with 1 action who has done nothing yet, else 2."""
+        common = g.common
+        return 1 if common.drawn == 1 and not common.spent else 2
+
+    def pay(self, g: Gunfight, who: int) -> None:
+        """Spend the price."""
+        spend(g, who, self.price(g, who))
+
+
+Row = tuple[str, str, Callable[[Gunfight, int, Any], bool]]
+"""A reason why not: its clause, its words (with {name}, {need}, {have}, {what}), and the test that objects."""
+
+Reasons = dict[type[Any], tuple[Row, ...]]
+
+
+def reserve(g: Gunfight, who: int) -> int:
+    """Return the actions that a figure in a friend's square must keep for stepping out of it (STACK-03), 0 elsewhere."""
+    if g.common.came < 0:
+        return 0
+    return exit_price(g, who, g.figures[who].square)
+
+
+def exit_price(g: Gunfight, who: int, square: int) -> int:
+    """Return the least a step out of a friend's `square` costs a figure, 99 where there is no way out.
+
+    A way out leads to a square that nobody conscious holds and that the figure may enter; the one it now stands on counts as free
+    unless it is a friend's too.
+    """
+    stage = g.stage
+    p = g.figures[who]
+    common = g.common
+    taken = stage.barred[stage.side[who]]
+    for mask in common.at:
+        taken |= mask
+    if p.square != square and not common.doubled >> p.square & 1:
+        taken &= ~(1 << p.square)
+    ways = stage.ways
+    best = 99
+    for way in range(8):
+        to = ways.to[way][square]
+        cost = ways.walk[way][square]
+        door = ways.door[way][square]
+        if cost and not taken >> to & 1 and (door < 0 or common.open >> door & 1):
+            if p.prone:
+                cost = 2 if ways.crawl[way][square] else 99
+            best = min(best, cost)
+    return best
+
+
+def budget(g: Gunfight, who: int) -> int:
+    """Return the actions a figure may spend on anything but stepping out of a friend's square."""
+    if g.common.came < 0:
+        return g.figures[who].actions
+    return g.figures[who].actions - reserve(g, who)
+
+
+def turn_lasts(g: Gunfight, who: int) -> bool:
+    """Return whether a figure is in its turn and may still act."""
+    common = g.common
+    return common.active == who and common.spent != OVER and g.figures[who].status == 0
+
+
+COST: Row = (
+    "ACT-02",
+    "{name} has {have} left and this takes {need}",
+    lambda g, who, o: o.price(g, who) > g.figures[who].actions,
+)
+KEEP: Row = (
+    "STACK-03",
+    "{name} stands in a friend's square and must keep the step out of it",
+    lambda g, who, o: g.common.came >= 0 and o.price(g, who) > budget(g, who),
+)
+FIRST: Row = (
+    "ACT-A-01",
+    "it takes all actions of a turn, and {name} has already acted",
+    lambda g, who, o: g.common.spent != 0,
+)

@@ -1,0 +1,123 @@
+"""Lines of fire: whom a shooter sees, past whom, and what a shot at them carries along (SHOOT-05, OBST, PAIR-01, SHOTGUN-07, DISADV,
+R-54, R-62, R-65, R-159, R-162)."""
+
+from outlaws_tui.outlaws.codes import DEAD, FIT, HANDGUN, LOW, ONE_HAND, POOR
+from outlaws_tui.outlaws.effects import hand_of
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.sight import Line
+
+Aim = tuple[Line, int]
+"""A line that may be used and the one enemy in its way, -1 none."""
+
+
+def aims(g: Gunfight, who: int, target: int, shotgun: bool) -> list[Aim]:
+    """Return the lines a shooter may use at a target, best first; none means no shot.
+
+    A friend in the way forbids a line, so does a second enemy unless a shotgun is fired (OBST, R-62, R-65). Of a handgun's or rifle's
+    lines only the best counts: nobody in the way, then the least cover (R-78); of a shotgun's, one for each set of people it hits.
+    """
+    lines = g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
+    usable: list[tuple[int, Aim]] = []
+    for line in lines:
+        others = in_the_way(g, who, target, line.through)
+        if others is not None and (shotgun or len(others) < 2):
+            usable.append((len(others), (line, others[0] if others and not shotgun else -1)))
+    usable.sort(key=lambda ranked: ranked[0])
+    if not shotgun:
+        return [aim for _, aim in usable[:1]]
+    distinct: dict[tuple[int, ...], Aim] = {}
+    for _, aim in usable:
+        distinct.setdefault(tuple(pellets(g, who, target, aim[0])), aim)
+    return list(distinct.values())
+
+
+def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:
+    """Return the enemies whose bodies a line meets on its way, None where a friend's is among them (OBST-01 to 05).
+
+    Standing ones are in everybody's way, those lying (the fallen too) only between two who lie.
+    """
+    common = g.common
+    everybody = common.bodies
+    for mask in common.at:
+        everybody |= mask
+    if not through & everybody:
+        return []
+    side = g.stage.side[who]
+    lying = g.figures[who].prone and g.figures[target].prone
+    found = []
+    for i, q in enumerate(g.figures):
+        if q.square >= 0 and through >> q.square & 1 and i not in (who, target) and (lying or not q.prone):
+            if g.stage.side[i] == side:
+                return None
+            found.append(i)
+    return found
+
+
+def pellets(g: Gunfight, who: int, target: int, line: Line) -> list[int]:
+    """Return who else a shotgun hits along a line: everybody in the squares between and in the one beyond, friends too, near to far
+    (SHOTGUN-07, R-62)."""
+    squares = line.through | (1 << line.beyond if line.beyond >= 0 else 0)
+    here = g.figures[who].square
+    found = [
+        i
+        for i, q in enumerate(g.figures)
+        if q.square >= 0
+        and squares >> q.square & 1
+        and i not in (who, target)
+        and q.status != DEAD
+        and q.square != here
+    ]
+    found.sort(key=lambda i: (g.stage.distance(here, g.figures[i].square), i))
+    return found
+
+
+def line_to(g: Gunfight, who: int, victim: int) -> Line | None:
+    """Return the line with the least cover from a shooter to somebody who is hit without having been aimed at, None without one."""
+    lines = g.stage.sight.lines(g.station(who), g.station(victim), g.common.open)
+    return lines[0] if lines else None
+
+
+def entry_for(g: Gunfight, who: int, victim: int, line: Line | None, other: int) -> tuple[int, int, int, int]:
+    """Return an entry of the volley; somebody hit without a line to him is behind something low (R-162)."""
+    distance = g.stage.sight.range(g.station(who), g.station(victim))
+    return victim, distance, LOW if line is None else line.cover, other
+
+
+def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
+    """Return the living opponents in a figure's field of view, in order; the own square is for finishing off."""
+    field = g.stage.sight.fov(g.station(who), g.common.open)
+    side = g.stage.side[who]
+    if not field & (g.foes(side) | g.common.bodies) & ~(1 << p.square):
+        return []
+    return [
+        i
+        for i, q in enumerate(g.figures)
+        if q.square >= 0
+        and field >> q.square & 1
+        and q.square != p.square
+        and g.stage.side[i] != side
+        and q.status != DEAD
+    ]
+
+
+def ready(g: Gunfight, thing: int) -> bool:
+    """Return whether a thing is a gun that would fire: loaded and not jammed."""
+    return thing >= 0 and g.things[thing].loaded > 0 and not g.things[thing].jam
+
+
+def companion(g: Gunfight, shooter: int, victim: int) -> int:
+    """Return the other living figure in a victim's square, the conscious first; -1 none (PAIR-01, R-159)."""
+    square = g.figures[victim].square
+    found = [
+        i for i, q in enumerate(g.figures) if q.square == square and i not in (victim, shooter) and q.status != DEAD
+    ]
+    found.sort(key=lambda i: g.figures[i].status != FIT)
+    return found[0] if found else -1
+
+
+def hampered(g: Gunfight, who: int, thing: int, way: int) -> bool:
+    """Return whether a shot has a disadvantage: a state, not a count (DISADV, OFFHAND-01, R-54)."""
+    if way in (POOR, ONE_HAND):
+        return True
+    hand = hand_of(g.figures[who], thing)
+    return g.stage.gear[thing].kind == HANDGUN and hand != g.stage.favoured[who]

@@ -1,0 +1,137 @@
+"""Doors and windows as a way through (DOOR, ACT-0-05, ACT-1-24, ACT-A-06, ACT-A-07, R-16, R-143, R-161)."""
+
+from collections.abc import Iterator
+
+from outlaws_tui.ground.town import Edge
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, ActOption, Reasons, Row, budget, option
+from outlaws_tui.outlaws.effects import hold_open, let_go, spend
+from outlaws_tui.outlaws.paths import WAYS, go, turn
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+
+
+@option
+class OpenDoor(ActOption):
+    """Open the door on one side of the own square, facing any way after it (ACT-1-24)."""
+
+    way: int
+    facing: int
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Open it, and keep it open."""
+        spend(g, who, 1)
+        turn(g, who, self.facing)
+        hold_open(g, who, g.stage.town.door_at[self.way][g.figures[who].square])
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `open north east`: the door on the north side, then facing east."""
+        return f"open {WAYS[self.way]} {WAYS[self.facing]}"
+
+
+@option
+class CloseDoor(ActOption):
+    """Let go of the door one keeps open (ACT-0-05); it shuts unless somebody else keeps it."""
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Let go."""
+        let_go(g, who, ev.SHUT)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `close`."""
+        return "close"
+
+
+@option
+class Climb(ActOption):
+    """Turn to a window of the own square and climb through it, for all actions (ACT-A-06, R-143)."""
+
+    way: int
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Climb."""
+        spend(g, who, g.figures[who].actions)
+        go(g, who, g.stage.town.neighbour(g.figures[who].square, self.way), self.way, ev.CLIMBS)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `climb north`."""
+        return f"climb {WAYS[self.way]}"
+
+
+CLOSE = CloseDoor()
+OPEN = tuple(tuple(OpenDoor(way, facing) for facing in range(4)) for way in range(4))
+CLIMB = tuple(Climb(way) for way in range(4))
+
+
+def doors(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
+    """Add to `out` what the active figure may do with the doors and windows of its square."""
+    if p.door >= 0:
+        out.append(CLOSE)
+    stage = g.stage
+    if p.prone or p.actions < 1 or not stage.by_opening >> p.square & 1:
+        return
+    spare = budget(g, who)
+    for way in range(4):
+        edge = stage.town.edges[way][p.square]
+        if edge == Edge.DOOR:
+            if spare >= 1 and stage.town.door_at[way][p.square] != p.door:
+                out.extend(OPEN[way])
+        elif edge == Edge.WINDOW and not g.common.spent and _free(g, who, way):
+            out.append(CLIMB[way])
+
+
+def _beyond(g: Gunfight, who: int, way: int) -> int:
+    return g.stage.town.neighbour(g.figures[who].square, way)
+
+
+def _free(g: Gunfight, who: int, way: int) -> bool:
+    """Return whether somebody could end in the square beyond a window: nobody conscious there, and no limit of the shootout."""
+    to = _beyond(g, who, way)
+    return not (g.stage.barred[g.stage.side[who]] >> to & 1 or any(mask >> to & 1 for mask in g.common.at))
+
+
+def _edge(g: Gunfight, who: int, way: int) -> Edge:
+    return g.stage.town.edges[way][g.figures[who].square]
+
+
+def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
+    """Yield every way to use a door or window, possible or not."""
+    yield CLOSE
+    for row in OPEN:
+        yield from row
+    yield from CLIMB
+
+
+_STANDING: Row = ("DOOR-01", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone))
+
+REASONS: Reasons = {
+    OpenDoor: (
+        _STANDING,
+        ("DOOR-01", "there is no door {what} of {name}", lambda g, who, o: _edge(g, who, o.way) != Edge.DOOR),
+        (
+            "DOOR-03",
+            "{name} keeps that door open already",
+            lambda g, who, o: g.stage.town.door_at[o.way][g.figures[who].square] == g.figures[who].door,
+        ),
+        COST,
+        KEEP,
+    ),
+    CloseDoor: (("ACT-0-05", "{name} keeps no door open", lambda g, who, o: g.figures[who].door < 0),),
+    Climb: (
+        ("ACT-A-07", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone)),
+        (
+            "ACT-A-07",
+            "the window {what} of {name} is barred",
+            lambda g, who, o: _edge(g, who, o.way) == Edge.BARRED,
+        ),
+        ("ACT-A-07", "there is no window {what} of {name}", lambda g, who, o: _edge(g, who, o.way) != Edge.WINDOW),
+        (
+            "STACK-01",
+            "somebody stands behind that window, or it is out of bounds",
+            lambda g, who, o: not _free(g, who, o.way),
+        ),
+        FIRST,
+        COST,
+    ),
+}

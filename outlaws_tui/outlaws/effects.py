@@ -1,0 +1,241 @@
+"""What befalls figures and things, whatever caused it: plain functions below all parts of the rules.
+
+Whatever is derived (who stands where, bodies, open doors, litter) changes only here, and events are emitted where the change is made.
+"""
+
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.codes import (
+    BOTH,
+    COLD,
+    DEAD,
+    FIT,
+    GONE,
+    LEFT,
+    NO_LEFT_ARM,
+    NO_RIGHT_ARM,
+    RAN,
+    RIGHT,
+    RUNNING,
+)
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+
+OVER = 2  # Common.spent once a loss has ended the turn (R-30)
+
+
+def place(g: Gunfight, who: int, square: int) -> None:
+    """Put a conscious figure on a square that it was not on; its old one, if any, is left."""
+    p = g.edit(who)
+    common = g.edit_common()
+    side = g.stage.side[who]
+    if p.square >= 0:
+        _vacate(g, who, p.square)
+    p.square = square
+    bit = 1 << square
+    at = common.at[side]
+    if at & bit:
+        common.doubled |= bit
+    else:
+        common.at = (*common.at[:side], at | bit, *common.at[side + 1 :])
+    if p.door >= 0:
+        door = g.stage.town.doors[p.door]
+        if square not in (door.a, door.b):
+            let_go(g, who, ev.LEFT_IT)
+
+
+def _vacate(g: Gunfight, who: int, square: int) -> None:
+    """Take a conscious figure out of the sets of its square."""
+    common = g.edit_common()
+    bit = 1 << square
+    if common.doubled & bit:
+        common.doubled &= ~bit
+        return
+    side = g.stage.side[who]
+    common.at = (*common.at[:side], common.at[side] & ~bit, *common.at[side + 1 :])
+
+
+def leave_map(g: Gunfight, who: int, way: int) -> None:
+    """Take a figure off the map with all it has (R-147); it is out of play, not down."""
+    p = g.edit(who)
+    if g.events is not None:
+        g.events.append(ev.LeftMap(who, p.square, way))
+    if p.door >= 0:
+        let_go(g, who, ev.LEFT_IT)
+    _vacate(g, who, p.square)
+    p.square = -1
+    p.status = GONE
+    p.actions = 0
+    g.edit_common().came = -1
+
+
+def let_go(g: Gunfight, who: int, why: int) -> None:
+    """Let go of the door a figure keeps open; it closes unless somebody else keeps it (DOOR-04 to 06, R-16)."""
+    p = g.edit(who)
+    door, p.door = p.door, -1
+    if all(other.door != door for other in g.figures):
+        g.edit_common().open &= ~(1 << door)
+        if g.events is not None:
+            g.events.append(ev.DoorClosed(who, door, why))
+
+
+def hold_open(g: Gunfight, who: int, door: int) -> None:
+    """Have a figure keep a door open, and let go of another it kept (R-161)."""
+    if g.figures[who].door not in (-1, door):
+        let_go(g, who, ev.OTHER_DOOR)
+    g.edit(who).door = door
+    g.edit_common().open |= 1 << door
+    if g.events is not None:
+        g.events.append(ev.DoorOpened(who, door))
+
+
+def go_down(g: Gunfight, who: int, forced: int) -> None:
+    """Make a standing figure lie (COND-01): doors close, a run is over, and a friend's square is left again (STACK-04)."""
+    p = g.edit(who)
+    if p.prone:
+        return
+    p.prone = 1
+    if g.events is not None:
+        g.events.append(ev.WentDown(who, forced))
+    common = g.common
+    if common.active == who:
+        if common.run == RUNNING:
+            g.edit_common().run = RAN
+            p.actions = 0
+        send_back(g, who)
+    if p.door >= 0:
+        let_go(g, who, ev.IS_DOWN)
+
+
+def send_back(g: Gunfight, who: int) -> None:
+    """Put the active figure back on its last own square, if it stands in a friend's (STACK-04, R-51)."""
+    came = g.common.came
+    if came < 0:
+        return
+    g.edit_common().came = -1
+    place(g, who, came)
+    if g.events is not None:
+        g.events.append(ev.SentBack(who, came))
+
+
+def hand_of(p: Figure, thing: int) -> int:
+    """Return which hand holds a thing (RIGHT, LEFT, BOTH), or -1."""
+    if p.right == thing:
+        return BOTH if p.left == thing else RIGHT
+    return LEFT if p.left == thing else -1
+
+
+def usable(p: Figure, hand: int) -> bool:
+    """Return whether the arm of a hand can be used (COND-05)."""
+    return not p.marks & (NO_LEFT_ARM if hand == LEFT else NO_RIGHT_ARM)
+
+
+def release(g: Gunfight, who: int, thing: int) -> None:
+    """Empty the hand or hands that hold a thing."""
+    p = g.edit(who)
+    if p.right == thing:
+        p.right = -1
+    if p.left == thing:
+        p.left = -1
+
+
+def drop(g: Gunfight, who: int, thing: int, forced: int) -> None:
+    """Let a held thing fall under its holder's counter (ACT-0-01, COND-04, UNC-10)."""
+    square = g.figures[who].square
+    release(g, who, thing)
+    g.edit_thing(thing).square = square
+    g.edit_common().litter |= 1 << square
+    if g.events is not None:
+        g.events.append(ev.Dropped(who, thing, forced))
+
+
+def drop_from(g: Gunfight, who: int, hand: int) -> None:
+    """Drop what a hand holds, alone or with the other (COND-04, R-76)."""
+    p = g.figures[who]
+    thing = p.left if hand == LEFT else p.right
+    if thing >= 0:
+        drop(g, who, thing, 1)
+
+
+def spend(g: Gunfight, who: int, actions: int) -> None:
+    """Take the price of an action off the active figure's turn; it breaks off loading (ACT-V-05, R-43)."""
+    p = g.edit(who)
+    p.actions -= actions
+    g.edit_common().spent = 1
+    for thing in (p.right, p.left):
+        if thing >= 0 and g.things[thing].going:
+            g.edit_thing(thing).going = 0
+
+
+def picked_up(g: Gunfight, thing: int) -> None:
+    """Take a thing off its square."""
+    t = g.edit_thing(thing)
+    square, t.square = t.square, -1
+    if all(other.square != square or other.gone for other in g.things):
+        g.edit_common().litter &= ~(1 << square)
+
+
+def lose_action(g: Gunfight, who: int, why: int) -> None:
+    """Place an action-loss counter (ALOSS-01)."""
+    g.edit(who).lost += 1
+    if g.events is not None:
+        g.events.append(ev.ActionLost(who, why))
+    lose_now(g, who, 1)
+
+
+def lose_now(g: Gunfight, who: int, actions: int) -> None:
+    """Take a loss off the rest of the turn of the active figure; nothing left ends it (R-30, SNAP-22)."""
+    if g.common.active != who or actions <= 0:
+        return
+    p = g.edit(who)
+    p.actions -= actions
+    if p.actions <= 0:
+        common = g.edit_common()
+        common.spent = OVER
+        if common.run == RUNNING:
+            common.run = RAN
+
+
+def go_out(g: Gunfight, who: int, status: int) -> None:
+    """Make a figure unconscious, lost or dead: it lies, drops what it holds and leaves the living squares (WOUND-15, UNC-10)."""
+    p = g.figures[who]
+    if p.status == FIT:
+        go_down(g, who, 1)
+        drop_from(g, who, RIGHT)
+        drop_from(g, who, LEFT)
+        _vacate(g, who, p.square)
+        g.edit_common().bodies |= 1 << p.square
+    p = g.edit(who)
+    p.status = status
+    p.actions = 0
+    if g.events is not None:
+        g.events.append(ev.WentOut(who, status))
+
+
+def wake(g: Gunfight, who: int) -> None:
+    """Bring an unconscious figure to; it stays lying (R-28, R-107)."""
+    p = g.edit(who)
+    p.status = FIT
+    square = p.square
+    common = g.edit_common()
+    if all(q.square != square or q.status == FIT or not g.down(i) for i, q in enumerate(g.figures)):
+        common.bodies &= ~(1 << square)
+    side = g.stage.side[who]
+    bit = 1 << square
+    if common.at[side] & bit:
+        common.doubled |= bit
+    else:
+        common.at = (*common.at[:side], common.at[side] | bit, *common.at[side + 1 :])
+    if g.events is not None:
+        g.events.append(ev.Woke(who))
+
+
+def check_out(g: Gunfight, who: int) -> None:
+    """Knock a figure out where wounds, injuries and blows leave it no action (ACT-03, R-73)."""
+    p = g.figures[who]
+    if p.status == FIT and g.stage.initial[who] - p.loss - p.blows <= 0:
+        go_out(g, who, COLD)
+
+
+def die(g: Gunfight, who: int) -> None:
+    """Kill a figure (UNC-07)."""
+    if g.figures[who].status != DEAD:
+        go_out(g, who, DEAD)

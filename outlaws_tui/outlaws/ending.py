@@ -1,0 +1,55 @@
+"""When a shootout is over and who has won it: the aims of its file, judged at the end of a round (INTRO-01)."""
+
+from outlaws_tui.outlaws.codes import FIT, GONE, WAITING
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stage import Aim
+
+NOBODY = -1
+DRAWN = -2
+
+
+def verdict(g: Gunfight) -> tuple[int, int] | None:
+    """Return (side that has won or DRAWN, number of the aim or -1), or None where the shootout goes on.
+
+    Aims are looked at in the order of the file, those for the last round after the others. A shootout also ends where at most one side
+    has a conscious figure in play or still to come.
+    """
+    stage = g.stage
+    last = g.common.round >= stage.rounds
+    for late in (False, True):
+        for number, aim in enumerate(stage.aims):
+            if (aim.kind in ("more-actions", "hold")) == late and (last or not late):
+                side = met(g, aim)
+                if side != NOBODY:
+                    return side, number
+    return (DRAWN, -1) if last or len(_sides(g, (FIT, WAITING))) <= 1 else None
+
+
+def met(g: Gunfight, aim: Aim) -> int:
+    """Return the side that meets an aim now, or NOBODY."""
+    if aim.kind == "last-side":
+        left = _sides(g, (FIT, WAITING, GONE))
+        return left[0] if len(left) == 1 and aim.side in (-1, left[0]) else NOBODY
+    if aim.kind == "more-actions":
+        sums = [_actions(g, side) for side in range(len(g.stage.sides))]
+        best = max(sums)
+        side = sums.index(best)
+        return side if sums.count(best) == 1 and aim.side in (-1, side) else NOBODY
+    if aim.kind == "inside":
+        inside = [side for side, mask in enumerate(g.common.at) if mask & aim.squares]
+        return aim.side if inside == [aim.side] else NOBODY
+    return aim.side
+
+
+def _sides(g: Gunfight, statuses: tuple[int, ...]) -> list[int]:
+    """Return the sides that have a figure in one of these states."""
+    return sorted({g.stage.side[who] for who, p in enumerate(g.figures) if p.status in statuses})
+
+
+def _actions(g: Gunfight, side: int) -> int:
+    """Return the available actions of a side's conscious figures: initial less wounds, injuries and blows."""
+    return sum(
+        max(0, g.stage.initial[who] - p.loss - p.blows)
+        for who, p in enumerate(g.figures)
+        if p.status == FIT and g.stage.side[who] == side
+    )

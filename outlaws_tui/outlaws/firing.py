@@ -1,0 +1,276 @@
+"""What a bullet does once it is declared: gun die, disadvantage, who is hit, how many wounds (SHOOT-06 to 12, AIM, SHOTGUN, DISADV-01, OBST-06
+to 08, PAIR, UNC-05, R-53, R-55, R-58, R-61 to R-66, R-74, R-151).
+
+`Common.volley` holds four ints for each one shot at: victim, range, cover, and the enemy in the way. The first is the one aimed at,
+others are in a shotgun's line or the second gun's target.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from outlaws_tui.kernel.steps import Ask, Draw, Work, step
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import ActOption, option
+from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
+from outlaws_tui.outlaws.codes import DEAD, FIT, LYING, ONE_HAND, POOR, SHOTGUN
+from outlaws_tui.outlaws.effects import die
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.wounds import JAM_ACTIONS, DrawWound
+
+
+@step
+class Fire(Work[Gunfight]):
+    """SHOOT-06: a bullet leaves the gun, unless it has jammed since; `count` entries of the volley from `first` on are shot at."""
+
+    who: int
+    thing: int
+    way: int
+    first: int
+    count: int
+
+    def run(self, g: Gunfight) -> None:
+        """Spend the bullet and roll for each."""
+        if not ready(g, self.thing) or g.figures[self.who].status != FIT:
+            return
+        g.edit_thing(self.thing).loaded -= 1
+        common = g.edit_common()
+        common.fresh = 1
+        volley = common.volley
+        if g.events is not None:
+            victim, distance, cover, _ = volley[4 * self.first : 4 * self.first + 4]
+            g.events.append(ev.Fired(self.who, self.thing, victim, self.way, distance, cover))
+        g.then(
+            *(
+                GunDie(self.who, self.thing, self.way, entry)
+                for entry in range(self.first, self.first + self.count)
+                if g.figures[volley[4 * entry]].status != DEAD
+            )
+        )
+
+
+@step
+class PutBack(Work[Gunfight]):
+    """R-58: what was drawn for a bullet and not kept goes back to the pool; the last one ends the volley."""
+
+    last: int
+
+    def run(self, g: Gunfight) -> None:
+        """Put them back."""
+        common = g.edit_common()
+        if common.aside:
+            common.pool = bytes(sorted(common.pool + common.aside))
+            common.aside = b""
+        common.fresh = 0
+        if self.last:
+            common.volley = ()
+
+
+@step
+class GunDie(Draw[Gunfight]):
+    """SHOOT-10: roll the gun die for an entry of the volley; a face without a usable number misses (R-53)."""
+
+    who: int
+    thing: int
+    way: int
+    entry: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Look at the face; with a disadvantage a d6 is rolled beside it (DISADV-01)."""
+        value = g.stage.value[g.stage.gear[self.thing].kind][self.way][face]
+        if value >= 0 and hampered(g, self.who, self.thing, self.way):
+            g.then(TakeOff(self.who, self.thing, self.way, self.entry, face))
+        else:
+            land(g, self, face, 0)
+
+
+@step
+class TakeOff(Draw[Gunfight]):
+    """SHOOT-11: the d6 that a disadvantage takes off the gun die."""
+
+    who: int
+    thing: int
+    way: int
+    entry: int
+    face: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Take it off."""
+        land(g, GunDie(self.who, self.thing, self.way, self.entry), self.face, face + 1)
+
+
+def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
+    """See whether a shot hits, and whom (SHOOT-12, AIM-01, R-55)."""
+    who, thing = shot.who, shot.thing
+    gear = g.stage.gear[thing]
+    value = g.stage.value[gear.kind][shot.way][face]
+    victim, distance, _, other = g.common.volley[4 * shot.entry : 4 * shot.entry + 4]
+    added = g.stage.skill[who][gear.kind] + gear.modifier
+    total = value + added - less
+    hit = value >= 0 and total >= distance
+    bonus = hit and total >= 2 * distance
+    if g.events is not None:
+        g.events.append(ev.Rolled(who, thing, victim, face, value, added, less, distance, hit, bonus))
+    if not hit:
+        return
+    if other >= 0 and not bonus:
+        g.then(OneInTheWay(who, thing, shot.way, shot.entry))
+    else:
+        reach(g, shot, int(bonus))
+
+
+def reach(g: Gunfight, shot: GunDie, bonus: int) -> None:
+    """A shot arrives in the square it was meant for: one stands there, or two (PAIR)."""
+    victim = g.common.volley[4 * shot.entry]
+    also = companion(g, shot.who, victim)
+    if also < 0:
+        strike(g, shot, victim, bonus, 0)
+    elif g.stage.gear[shot.thing].kind == SHOTGUN:
+        if shot.entry:
+            strike(g, shot, victim, bonus, 0)
+        else:
+            # PAIR-03: both; what is pushed last is drawn first, so the one aimed at comes last here.
+            strike(g, shot, also, bonus, 0)
+            strike(g, shot, victim, bonus, 0)
+    elif bonus:
+        g.then(NameVictim(shot.who, shot.thing, shot.way, shot.entry, also))
+    else:
+        g.then(OneOfTwo(shot.who, shot.thing, shot.way, shot.entry, also, 0))
+
+
+def strike(g: Gunfight, shot: GunDie, victim: int, bonus: int, single: int) -> None:
+    """A hit: how many wounds may be drawn and used (HIT-01, AIM-01, AIM-02, SHOTGUN-01 to 09, ACT-1-17, R-41, R-61, R-62, R-66)."""
+    gear = g.stage.gear[shot.thing]
+    entry = g.common.volley[4 * shot.entry : 4 * shot.entry + 4]
+    distance, cover = entry[1], entry[2]
+    if victim == entry[3]:
+        _, distance, cover, _ = entry_for(g, shot.who, victim, line_to(g, shot.who, victim), -1)
+    exchange = 0
+    if gear.kind == SHOTGUN:
+        used, drawn = g.stage.spread(distance)
+        exchange = int(used > 1 and not shot.entry)
+        if shot.entry:
+            used = drawn = 1
+    else:
+        used, drawn = gear.used, gear.drawn
+    drawn += bonus
+    if single or shot.way in (POOR, ONE_HAND):
+        used = drawn = 1
+    if g.figures[victim].prone and distance > 1:
+        cover |= LYING
+    if g.common.pool and g.figures[victim].status != DEAD:
+        g.then(DrawWound(shot.who, shot.thing, victim, drawn, used, cover, exchange))
+
+
+@step
+class OneInTheWay(Draw[Gunfight]):
+    """OBST-06: a d6 between the target and the one enemy in the way, 1-3 the target (R-151)."""
+
+    who: int
+    thing: int
+    way: int
+    entry: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """See who it is."""
+        shot = GunDie(self.who, self.thing, self.way, self.entry)
+        victim, _, _, other = g.common.volley[4 * self.entry : 4 * self.entry + 4]
+        hit = victim if face < 3 else other
+        if g.events is not None:
+            g.events.append(ev.WhoIsHit(face, hit))
+        if hit == victim:
+            reach(g, shot, 0)
+        else:
+            strike(g, shot, other, 0, 0)
+
+
+@step
+class OneOfTwo(Draw[Gunfight]):
+    """PAIR-01: a d6 between two in a square, 1-3 the one aimed at (R-151)."""
+
+    who: int
+    thing: int
+    way: int
+    entry: int
+    also: int
+    bonus: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """See who it is."""
+        hit = g.common.volley[4 * self.entry] if face < 3 else self.also
+        if g.events is not None:
+            g.events.append(ev.WhoIsHit(face, hit))
+        strike(g, GunDie(self.who, self.thing, self.way, self.entry), hit, self.bonus, 0)
+
+
+@option
+class Victim(ActOption):
+    """Which of two in a square is hit (PAIR-02): a figure, or -1 to leave it to the die and keep the extra draw (R-66)."""
+
+    target: int
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `name tom` or `chance`."""
+        return f"name {g.stage.slugs[self.target]}" if self.target >= 0 else "chance"
+
+
+@step
+class NameVictim(Ask[Gunfight]):
+    """PAIR-02, R-66: with the aiming bonus the shooter may name the one hit, for a single draw, or roll and keep the bonus."""
+
+    who: int
+    thing: int
+    way: int
+    entry: int
+    also: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the shooter's side."""
+        return g.stage.side[self.who]
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return the two, and chance."""
+        return Victim(g.common.volley[4 * self.entry]), Victim(self.also), Victim(-1)
+
+    def chosen(self, g: Gunfight, option: Victim) -> None:
+        """Hit that one, or roll."""
+        if option.target < 0:
+            g.then(OneOfTwo(self.who, self.thing, self.way, self.entry, self.also, 1))
+            return
+        if g.events is not None:
+            g.events.append(ev.VictimNamed(option.target))
+        strike(g, GunDie(self.who, self.thing, self.way, self.entry), option.target, 0, 1)
+
+
+@step
+class FinishDraw(Draw[Gunfight]):
+    """R-74: one counter is drawn when a gun is fired at an unconscious man; a Jam saves him, anything else kills."""
+
+    who: int
+    thing: int
+    victim: int
+
+    def count(self, g: Gunfight) -> int:
+        """Return the number of counters in the pool."""
+        return len(g.common.pool)
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Look at the counter; it stays in the pool."""
+        wound = g.common.pool[face]
+        jam = g.stage.wounds[wound].jam
+        if g.events is not None:
+            g.events.append(ev.WoundDrawn(self.victim, wound, ev.JAMMED if jam else ev.KILLS))
+        if jam:
+            t = g.edit_thing(self.thing)
+            t.jam, t.going = JAM_ACTIONS, 0
+        finished(g, self.who, self.victim, self.thing, int(not jam))
+
+
+def finished(g: Gunfight, who: int, victim: int, thing: int, dead: int) -> None:
+    if g.events is not None:
+        g.events.append(ev.FinishedOff(who, victim, thing, dead))
+    if dead:
+        die(g, victim)

@@ -1,0 +1,460 @@
+"""Hands and what they hold: draw, holster, pick up, swap, grip, ditch, reload, clear a jam, stop a bleeding (ACT-0-01, ACT-1-03 to
+15, ACT-2-10 to 12, ACT-V, JAM-02, COND-06 to 08, R-36, R-43 to R-46, R-155)."""
+
+from collections.abc import Iterator
+
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import COST, KEEP, ActOption, Reasons, Row, Starred, budget, option
+from outlaws_tui.outlaws.codes import BOTH, BOXES, HANDS, INJURY, LEFT, RIGHT
+from outlaws_tui.outlaws.effects import drop, hand_of, picked_up, release, spend, usable
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.wounds import remove
+
+
+def empty(p: Figure, hand: int) -> bool:
+    """Return whether a hand, or both, is free and can be used (R-36, COND-05)."""
+    if hand == BOTH:
+        return p.right < 0 and p.left < 0 and usable(p, RIGHT) and usable(p, LEFT)
+    return (p.left if hand == LEFT else p.right) < 0 and usable(p, hand)
+
+
+def _take(g: Gunfight, who: int, thing: int, hand: int, source: int) -> None:
+    """Put a thing into a hand or both, from the ground or the carried box."""
+    p = g.edit(who)
+    if source == ev.PACK:
+        p.carried = tuple(other for other in p.carried if other != thing)
+    elif source == ev.GROUND:
+        picked_up(g, thing)
+    if hand != LEFT:
+        p.right = thing
+    if hand != RIGHT:
+        p.left = thing
+    if g.events is not None:
+        g.events.append(ev.Took(who, thing, hand, source))
+
+
+@option
+class Take(ActOption):
+    """Draw a thing from the carried box, or pick it up, with one hand (ACT-1-03, ACT-1-12): 1 action."""
+
+    thing: int
+    hand: int
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Take it."""
+        spend(g, who, 1)
+        _take(g, who, self.thing, self.hand, source(g, who, self.thing))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `draw colt-45 right` or `take money-bag left`."""
+        return _take_words(g, who, self.thing, self.hand)
+
+
+@option
+class TakeBoth(Starred):
+    """Draw or pick up a two-handed thing with both hands (ACT-2-10, ACT-2-11): 2 actions, starred."""
+
+    thing: int
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Take it."""
+        self.pay(g, who)
+        _take(g, who, self.thing, BOTH, source(g, who, self.thing))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `draw henry both` or `take henry both`."""
+        return _take_words(g, who, self.thing, BOTH)
+
+
+@option
+class Stow(ActOption):
+    """Holster or stow a one-handed thing: from the hand to the carried box (ACT-1-03)."""
+
+    thing: int
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Put it away."""
+        spend(g, who, 1)
+        _put_away(g, who, self.thing)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `stow colt-45`."""
+        return f"stow {g.stage.gear[self.thing].slug}"
+
+
+@option
+class StowBoth(Starred):
+    """Stow a two-handed thing (ACT-2-10); the hand that does not hold it must be free (R-36)."""
+
+    thing: int
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Put it away."""
+        self.pay(g, who)
+        _put_away(g, who, self.thing)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `stow henry`."""
+        return f"stow {g.stage.gear[self.thing].slug}"
+
+
+@option
+class Grip(ActOption):
+    """Change the grip on a two-handed thing: to one hand, or to both (ACT-1-14)."""
+
+    thing: int
+    hand: int
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Change it."""
+        spend(g, who, 1)
+        release(g, who, self.thing)
+        _take(g, who, self.thing, self.hand, ev.GRIP)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `grip henry both`."""
+        return f"grip {g.stage.gear[self.thing].slug} {HANDS[self.hand]}"
+
+
+@option
+class Swap(ActOption):
+    """Change what the two hands hold, both at once (ACT-1-07)."""
+
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Swap."""
+        spend(g, who, 1)
+        p = g.edit(who)
+        p.right, p.left = p.left, p.right
+        if g.events is not None:
+            g.events.append(ev.SwappedHands(who))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `swap`."""
+        return "swap"
+
+
+@option
+class Ditch(ActOption):
+    """Let a held thing fall (ACT-0-01)."""
+
+    thing: int
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Drop it."""
+        drop(g, who, self.thing, 0)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `ditch money-bag`."""
+        return f"ditch {g.stage.gear[self.thing].slug}"
+
+
+@option
+class Reload(ActOption):
+    """Spend actions on the next bullet of a gun, as many as it still needs or as there are (ACT-V-03, ACT-V-04, ACT-V-09)."""
+
+    thing: int
+    cost: int = 1
+
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the actions that go into it now."""
+        return max(1, min(bullet_needs(g, self.thing), budget(g, who)))
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Load a bullet, or get on with it; a starred gun is filled at once (ACT-V-06, R-44)."""
+        spent = self.price(g, who)
+        needs = bullet_needs(g, self.thing)
+        going = g.things[self.thing].going
+        spend(g, who, spent)
+        t = g.edit_thing(self.thing)
+        t.going = going
+        if spent < needs:
+            t.marked += spent
+            if g.events is not None:
+                g.events.append(ev.Loading(who, self.thing, t.marked, t.marked + needs - spent))
+            return
+        gear = g.stage.gear[self.thing]
+        p = g.edit(who)
+        loose = p.spare[gear.cartridge]
+        bullets = min(loose, gear.ammo - t.loaded) if gear.full else 1
+        t.loaded += bullets
+        t.marked, t.going = 0, 1
+        p.spare = (*p.spare[: gear.cartridge], loose - bullets, *p.spare[gear.cartridge + 1 :])
+        if g.events is not None:
+            g.events.append(ev.Loaded(who, self.thing, bullets))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `reload navy-colt`."""
+        return f"reload {g.stage.gear[self.thing].slug}"
+
+
+@option
+class Unjam(ActOption):
+    """Spend actions on clearing a jam, four in all (JAM-02, R-45)."""
+
+    thing: int
+    cost: int = 1
+
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the actions that go into it now."""
+        return max(1, min(g.things[self.thing].jam, budget(g, who)))
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Work on it."""
+        spent = self.price(g, who)
+        spend(g, who, spent)
+        t = g.edit_thing(self.thing)
+        t.jam -= spent
+        if g.events is not None:
+            g.events.append(ev.JamWorked(who, self.thing, t.jam))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `unjam navy-colt`."""
+        return f"unjam {g.stage.gear[self.thing].slug}"
+
+
+@option
+class Staunch(ActOption):
+    """Stop a bleeding: its printed actions in one turn, or all one has (COND-07, COND-08, R-46)."""
+
+    box: int
+    cost: int = 1
+
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the printed actions, or all where fewer were there when drawn and none has been spent."""
+        printed = bleed_at(g, g.figures[who], self.box)
+        common = g.common
+        if 1 <= common.drawn < printed and not common.spent:
+            return common.drawn
+        return max(1, printed)
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Take the counter off; the loss it meant is over from the next turn on (R-30)."""
+        spend(g, who, self.price(g, who))
+        wound = g.figures[who].body[self.box] - 1
+        remove(g, who, self.box)
+        if g.events is not None:
+            g.events.append(ev.Staunched(who, self.box, wound))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `staunch chest`, or `staunch chest 2` for the second box of the chest."""
+        return f"staunch {BOXES[self.box].replace(' ', '-')}{' 2' if self.box == 2 else ''}"
+
+
+SWAP = Swap()
+
+
+def bullet_needs(g: Gunfight, thing: int) -> int:
+    """Return the actions that the next bullet of a gun still takes (ACT-V-03, ACT-V-05, R-43)."""
+    gear, t = g.stage.gear[thing], g.things[thing]
+    return max(1, (gear.more if t.going and not gear.full else gear.first) - t.marked)
+
+
+def bleed_at(g: Gunfight, p: Figure, box: int) -> int:
+    """Return what stopping the bleeding in a box costs, 0 where none is."""
+    code = p.body[box]
+    return g.stage.wounds[code - 1].bleed if 0 < code < INJURY else 0
+
+
+def source(g: Gunfight, who: int, thing: int) -> int:
+    """Return where a figure would take a thing from: PACK, GROUND, or -1 where it is out of reach."""
+    p = g.figures[who]
+    if thing in p.carried:
+        return ev.PACK
+    t = g.things[thing]
+    return ev.GROUND if t.square == p.square and not t.gone else -1
+
+
+def _put_away(g: Gunfight, who: int, thing: int) -> None:
+    release(g, who, thing)
+    p = g.edit(who)
+    p.carried = (*p.carried, thing)
+    if g.events is not None:
+        g.events.append(ev.PutAway(who, thing))
+
+
+def _take_words(g: Gunfight, who: int, thing: int, hand: int) -> str:
+    verb = "draw" if thing in g.figures[who].carried else "take"
+    return f"{verb} {g.stage.gear[thing].slug} {HANDS[hand]}"
+
+
+def free_for(p: Figure, thing: int) -> bool:
+    """Return whether a thing is in hand with the other hand free: what loading, unjamming and stowing a long gun need (ACT-V-08)."""
+    hand = hand_of(p, thing)
+    return hand in (RIGHT, LEFT) and empty(p, LEFT if hand == RIGHT else RIGHT)
+
+
+def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
+    """Add to `out` all that the active figure may do with its hands."""
+    spare = budget(g, who)
+    gear = g.stage.gear
+    held = [p.right] if p.right == p.left or p.left < 0 else [p.right, p.left] if p.right >= 0 else [p.left]
+    if held[0] >= 0:
+        for thing in held:
+            out.append(g.stage.hands.ditch[thing])
+            if spare >= 1:
+                _with_held(g, p, thing, spare, out)
+        if spare >= 1 and p.right != p.left and usable(p, RIGHT) and usable(p, LEFT):
+            out.append(SWAP)
+    if spare < 1:
+        return
+    within = p.carried
+    if g.common.litter >> p.square & 1:
+        within = (*within, *(i for i, t in enumerate(g.things) if t.square == p.square and not t.gone))
+    if within:
+        free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
+        starred = spare >= 2 or (g.common.drawn == 1 and not g.common.spent)
+        for thing in within:
+            if gear[thing].hands == 2 and len(free) == 2 and starred:
+                out.append(g.stage.hands.take_both[thing])
+            for hand in free:
+                out.append(g.stage.hands.take[thing][hand])
+    if p.loss:
+        for box in range(8):
+            if bleed_at(g, p, box) and Staunch(box).price(g, who) <= spare:
+                out.append(g.stage.hands.staunch[box])
+
+
+def _with_held(g: Gunfight, p: Figure, thing: int, spare: int, out: list[ActOption]) -> None:
+    """Add what may be done with a held thing for at least an action."""
+    gear = g.stage.gear[thing]
+    table = g.stage.hands
+    two = gear.hands == 2
+    hand = hand_of(p, thing)
+    if not two:
+        out.append(table.stow[thing])
+    elif hand == BOTH or empty(p, LEFT if hand == RIGHT else RIGHT):
+        if spare >= 2 or (g.common.drawn == 1 and not g.common.spent):
+            out.append(table.stow_both[thing])
+        if hand == BOTH:
+            out.extend(table.grip[thing][side] for side in (RIGHT, LEFT) if usable(p, side))
+        else:
+            out.append(table.grip[thing][BOTH])
+    if gear.kind >= 0 and free_for(p, thing):
+        t = g.things[thing]
+        if t.jam:
+            out.append(table.unjam[thing])
+        elif t.loaded < gear.ammo and p.spare[gear.cartridge]:
+            out.append(table.reload[thing])
+
+
+def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
+    """Yield everything that somebody might try with any thing of the game."""
+    yield SWAP
+    for box in range(8):
+        yield Staunch(box)
+    for thing, gear in enumerate(g.stage.gear):
+        for hand in (RIGHT, LEFT):
+            yield Take(thing, hand)
+        for hand in (RIGHT, LEFT, BOTH):
+            yield Grip(thing, hand)
+        yield TakeBoth(thing)
+        yield (Stow if gear.hands == 1 else StowBoth)(thing)
+        yield Ditch(thing)
+        yield Reload(thing)
+        yield Unjam(thing)
+
+
+def _held(g: Gunfight, who: int, thing: int) -> bool:
+    return hand_of(g.figures[who], thing) >= 0
+
+
+def _other_taken(g: Gunfight, who: int, thing: int) -> bool:
+    """Return whether the hand that does not hold a thing is not free; false where both hold it."""
+    p = g.figures[who]
+    hand = hand_of(p, thing)
+    return hand != BOTH and not empty(p, LEFT if hand == RIGHT else RIGHT)
+
+
+_HELD: Row = ("ACT-1-05", "{name} does not hold the {what}", lambda g, who, o: not _held(g, who, o.thing))
+_REACH: Row = (
+    "ACT-1-05",
+    "the {what} is neither in {name}'s carried box nor on the ground here",
+    lambda g, who, o: source(g, who, o.thing) < 0,
+)
+_TWO: Row = ("GUN-02", "the {what} takes one hand", lambda g, who, o: g.stage.gear[o.thing].hands == 1)
+_GUN: Row = ("GUN-01", "the {what} is no gun", lambda g, who, o: g.stage.gear[o.thing].kind < 0)
+_OTHER: Row = ("ACT-2-11", "{name}'s other hand is not free", lambda g, who, o: _other_taken(g, who, o.thing))
+
+REASONS: Reasons = {
+    Take: (
+        _REACH,
+        ("ACT-1-04", "that hand of {name} is not free", lambda g, who, o: not empty(g.figures[who], o.hand)),
+        COST,
+        KEEP,
+    ),
+    TakeBoth: (
+        _REACH,
+        _TWO,
+        ("ACT-2-11", "both hands of {name} must be free", lambda g, who, o: not empty(g.figures[who], BOTH)),
+        COST,
+        KEEP,
+    ),
+    Stow: (_HELD, COST, KEEP),
+    StowBoth: (_HELD, _OTHER, COST, KEEP),
+    Grip: (
+        _HELD,
+        _TWO,
+        ("ACT-1-14", "{name} holds it so already", lambda g, who, o: hand_of(g.figures[who], o.thing) == o.hand),
+        (
+            "ACT-1-14",
+            "the grip goes from both hands to one, or from one to both",
+            lambda g, who, o: o.hand != BOTH and hand_of(g.figures[who], o.thing) != BOTH,
+        ),
+        _OTHER,
+        (
+            "COND-05",
+            "{name} cannot use that arm",
+            lambda g, who, o: o.hand != BOTH and not usable(g.figures[who], o.hand),
+        ),
+        COST,
+        KEEP,
+    ),
+    Swap: (
+        ("ACT-1-07", "{name} holds nothing", lambda g, who, o: g.figures[who].right < 0 and g.figures[who].left < 0),
+        (
+            "ACT-1-07",
+            "both hands of {name} hold the same thing",
+            lambda g, who, o: g.figures[who].right == g.figures[who].left,
+        ),
+        (
+            "COND-05",
+            "{name} cannot use one of the arms",
+            lambda g, who, o: not (usable(g.figures[who], RIGHT) and usable(g.figures[who], LEFT)),
+        ),
+        COST,
+        KEEP,
+    ),
+    Ditch: (_HELD,),
+    Reload: (
+        _HELD,
+        _GUN,
+        ("R-160", "the {what} is jammed; clear it first", lambda g, who, o: g.things[o.thing].jam > 0),
+        ("R-44", "the {what} is full", lambda g, who, o: g.things[o.thing].loaded >= g.stage.gear[o.thing].ammo),
+        (
+            "R-44",
+            "{name} has no bullets left for the {what}",
+            lambda g, who, o: not g.figures[who].spare[g.stage.gear[o.thing].cartridge],
+        ),
+        ("ACT-V-08", "a hand of {name} must be free to load", lambda g, who, o: not free_for(g.figures[who], o.thing)),
+        COST,
+        KEEP,
+    ),
+    Unjam: (
+        _HELD,
+        _GUN,
+        ("JAM-02", "the {what} is not jammed", lambda g, who, o: not g.things[o.thing].jam),
+        ("R-45", "a hand of {name} must be free to clear it", lambda g, who, o: not free_for(g.figures[who], o.thing)),
+        COST,
+        KEEP,
+    ),
+    Staunch: (
+        ("COND-06", "no wound bleeds there", lambda g, who, o: not bleed_at(g, g.figures[who], o.box)),
+        COST,
+        KEEP,
+    ),
+}

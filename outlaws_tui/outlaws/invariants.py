@@ -1,0 +1,102 @@
+"""What must be true of every position, recomputed from the figures and things alone. Used by trials and tests, never in play."""
+
+from outlaws_tui.outlaws.codes import DEAD, FIT, GONE, INJURY, WAITING
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.wounds import loss_at
+
+
+def broken(g: Gunfight) -> list[str]:
+    """Return what is wrong with a position, in words; empty where all is well."""
+    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g)]
+
+
+def _sets(g: Gunfight) -> list[str]:
+    """The derived sets of `Common`."""
+    stage, common = g.stage, g.common
+    at = [0] * len(stage.sides)
+    bodies = doubled = opened = litter = 0
+    for who, p in enumerate(g.figures):
+        bit = 1 << p.square if p.square >= 0 else 0
+        if p.status == FIT:
+            doubled |= at[stage.side[who]] & bit
+            at[stage.side[who]] |= bit
+        elif p.square >= 0:
+            bodies |= bit
+        if p.door >= 0:
+            opened |= 1 << p.door
+    for t in g.things:
+        if t.square >= 0 and not t.gone:
+            litter |= 1 << t.square
+    expected = {"at": tuple(at), "bodies": bodies, "doubled": doubled, "open": opened, "litter": litter}
+    return [
+        f"{name} is {getattr(common, name)}, should be {value}"
+        for name, value in expected.items()
+        if getattr(common, name) != value
+    ]
+
+
+def _squares(g: Gunfight) -> list[str]:
+    """Nobody stands in a high square or off the map, and two friends share a square only in passing."""
+    wrong = []
+    town = g.stage.town
+    for who, p in enumerate(g.figures):
+        if (p.square < 0) != (p.status in (WAITING, GONE)):
+            wrong.append(f"{g.stage.slugs[who]} has square {p.square} and status {p.status}")
+        elif p.square >= 0 and (town.high >> p.square & 1 or not town.squares >> p.square & 1):
+            wrong.append(f"{g.stage.slugs[who]} stands in {town.names[p.square] or 'a hole'}")
+        if p.door >= 0 and (p.prone or p.square not in (town.doors[p.door].a, town.doors[p.door].b)):
+            wrong.append(f"{g.stage.slugs[who]} keeps a door open that it does not touch")
+    if g.common.active < 0 and g.common.came >= 0:
+        wrong.append("somebody is still in a friend's square after the turn")
+    return wrong
+
+
+def _counters(g: Gunfight) -> list[str]:
+    """Wound counters are in the pool, aside or on a body."""
+    found = [*g.common.pool, *g.common.aside]
+    found += [code - 1 for p in g.figures for code in p.body if 0 < code < INJURY]
+    wrong = [] if sorted(found) == list(g.stage.at_start.pool) else ["wound counters are lost or doubled"]
+    if list(g.common.pool) != sorted(g.common.pool):
+        wrong.append("the pool is not sorted")
+    return wrong
+
+
+def _things(g: Gunfight) -> list[str]:
+    """Every thing is in one place, in hands that can hold it, and no gun holds more than it can."""
+    wrong = []
+    places = [0] * len(g.things)
+    for who, p in enumerate(g.figures):
+        for thing in {p.right, p.left, *p.carried} - {-1}:
+            places[thing] += 1
+        if p.right >= 0 and p.right == p.left and g.stage.gear[p.right].hands == 1:
+            wrong.append(f"{g.stage.slugs[who]} holds a one-handed thing in both hands")
+        if p.status != FIT and p.status not in (WAITING, GONE) and (p.right >= 0 or p.left >= 0):
+            wrong.append(f"{g.stage.slugs[who]} is down and holds something")
+        if any(loose < 0 for loose in p.spare):
+            wrong.append(f"{g.stage.slugs[who]} has less than no bullets")
+    for thing, t in enumerate(g.things):
+        if places[thing] + (t.square >= 0) + t.gone != 1:
+            wrong.append(f"{g.stage.gear[thing].slug} is in {places[thing] + (t.square >= 0)} places")
+        if not 0 <= t.loaded <= max(g.stage.gear[thing].ammo, 0):
+            wrong.append(f"{g.stage.gear[thing].slug} holds {t.loaded} bullets")
+    return wrong
+
+
+def _bodies(g: Gunfight) -> list[str]:
+    """The sums of losses are those of the boxes, and nobody conscious should be out."""
+    wrong = []
+    for who, p in enumerate(g.figures):
+        if p.loss != sum(loss_at(g, p, box) for box in range(8)):
+            wrong.append(f"{g.stage.slugs[who]}: loss {p.loss} is not the sum of the boxes")
+        if p.hurt != sum(code - INJURY for code in p.body if code >= INJURY):
+            wrong.append(f"{g.stage.slugs[who]}: hurt {p.hurt} is not the sum of the injuries")
+        if p.status == FIT and g.stage.initial[who] - p.loss - p.blows <= 0:
+            wrong.append(f"{g.stage.slugs[who]} should be out")
+        if p.status not in (FIT, WAITING, GONE, DEAD) and not p.prone:
+            wrong.append(f"{g.stage.slugs[who]} is out and stands")
+    return wrong
+
+
+def bullets(g: Gunfight) -> int:
+    """Return all bullets, loaded and loose: each shot takes one away, nothing adds any."""
+    return sum(t.loaded for t in g.things) + sum(sum(p.spare) for p in g.figures)

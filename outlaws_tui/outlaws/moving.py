@@ -1,0 +1,254 @@
+"""What feet can do in a turn: the list of it, and the reasons why not (MOVE, ACT-0-02, ACT-1-19 to 25, ACT-2-01 to 04, ACT-A-02, STACK,
+R-163). The steps themselves are in `paths`, `running` and `borders`, doors and windows in `doors`.
+
+A list is a table less what is shut now, and is filtered only where somebody, a door or a limit is next to the square.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, ActOption, Reasons, Row, budget, option
+from outlaws_tui.outlaws.borders import LEAVE, Leave
+from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
+from outlaws_tui.outlaws.effects import go_down, spend
+from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk, crowded, shut
+from outlaws_tui.outlaws.running import RUN, Run
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+
+
+@option
+class HitTheDirt(ActOption):
+    """Drop where one stands, facing kept (ACT-0-02)."""
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Drop."""
+        go_down(g, who, 0)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `drop`."""
+        return "drop"
+
+
+@option
+class GetUp(ActOption):
+    """Stand up, facing any way (ACT-1-25)."""
+
+    facing: int
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Rise."""
+        spend(g, who, 1)
+        p = g.edit(who)
+        p.prone = 0
+        p.facing = self.facing
+        if g.events is not None:
+            g.events.append(ev.StoodUp(who, self.facing))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `rise north`."""
+        return f"rise {WAYS[self.facing]}"
+
+
+DIRT = HitTheDirt()
+RISE = tuple(GetUp(facing) for facing in range(4))
+
+
+def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
+    """Add to `out` all that the active figure may do with its feet."""
+    table = g.stage.moves
+    square, left = p.square, p.actions
+    if p.prone:
+        spare = budget(g, who)
+        if spare >= 1 and not p.marks & NO_STAND:
+            out.extend(RISE)
+        price = 1 if g.common.drawn == 1 and not g.common.spent else 2
+        if left >= price:
+            out.extend(_allowed(g, who, table.crawl[p.facing][square], price))
+            if table.rim[square] and not g.stage.barred[g.stage.side[who]]:
+                out.extend(table.rim[square])
+        return
+    if left >= 1:
+        walks = table.walk if left >= 2 else table.plain
+        out.extend(_allowed(g, who, walks[p.facing][square], 0))
+        if left >= 2 and table.back[p.facing][square]:
+            out.extend(_allowed(g, who, table.back[p.facing][square], 2))
+        if table.rim[square] and not g.stage.barred[g.stage.side[who]]:
+            out.extend(table.rim[square])
+        if not g.common.spent and not p.marks & NO_RUN:
+            out.append(RUN)
+    if g.common.came < 0:
+        out.append(DIRT)
+
+
+def _allowed(g: Gunfight, who: int, table: Sequence[ActOption], price: int) -> Sequence[ActOption]:
+    """Return the options of a table that lead to squares open now; `price` 0 stands for the option's own cost."""
+    p = g.figures[who]
+    square = p.square
+    stage = g.stage
+    common = g.common
+    beside = stage.barred[stage.side[who]]
+    for mask in common.at:
+        beside |= mask
+    near = stage.moves.near[square]
+    if common.came < 0 and not beside & near and not stage.moves.doors[square]:
+        return table
+    closed = shut(g, who, square)
+    friends = common.at[stage.side[who]] & ~(1 << square)
+    if common.came >= 0:
+        # In a friend's square a step out may take the last action; a turn on the spot must leave enough for it.
+        spare = budget(g, who)
+        if spare < (price or 1):
+            closed |= 1 << square
+    left = p.actions
+    return [
+        o
+        for o in table
+        if not closed >> o.to & 1  # type: ignore[attr-defined]
+        and not (friends >> o.to & 1 and crowded(g, who, o.to, left - (price or o.cost)))  # type: ignore[attr-defined]
+    ]
+
+
+def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
+    """Yield every movement that somebody might think of here, legal or not."""
+    p = g.figures[who]
+    ways = g.stage.ways
+    yield from RISE
+    yield RUN
+    yield DIRT
+    yield from LEAVE
+    for way in range(8):
+        to = ways.to[way][p.square]
+        if to >= 0:
+            for facing in range(4):
+                yield Walk(to, facing, ways.walk[way][p.square] or 1)
+                yield Crawl(to, facing)
+            yield BackOff(to)
+    for facing in range(4):
+        yield Walk(p.square, facing, 1)
+        yield Crawl(p.square, facing)
+
+
+def _way(g: Gunfight, who: int, to: int) -> int:
+    """Return the direction of a neighbouring square, -1 for any other."""
+    ways = g.stage.ways
+    square = g.figures[who].square
+    return next((way for way in range(8) if ways.to[way][square] == to), -1)
+
+
+def _stays(g: Gunfight, who: int, o: Walk | Crawl) -> bool:
+    return o.to == g.figures[who].square
+
+
+def _far(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    return o.to != g.figures[who].square and _way(g, who, o.to) < 0
+
+
+def _walled(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    if o.to == g.figures[who].square:
+        return False
+    way = _way(g, who, o.to)
+    return way < 0 or not g.stage.ways.walk[way][g.figures[who].square]
+
+
+def _door_shut(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    return any(to == o.to and not g.common.open >> door & 1 for to, door in g.stage.moves.doors[g.figures[who].square])
+
+
+def _foe_there(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    return bool(g.foes(g.stage.side[who]) >> o.to & 1)
+
+
+def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    return bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
+
+
+def _stuck(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    if _stays(g, who, o) or not g.common.at[g.stage.side[who]] >> o.to & 1:  # type: ignore[arg-type]
+        return False
+    return crowded(g, who, o.to, g.figures[who].actions - o.price(g, who))
+
+
+def _dirt_barred(g: Gunfight, who: int, o: Walk | Crawl) -> bool:
+    return _stays(g, who, o) and g.common.came >= 0 and o.price(g, who) > budget(g, who)
+
+
+LIES: Row = ("ACT-1-19", "{name} is lying: get up for 1, or crawl for 2", lambda g, who, o: bool(g.figures[who].prone))
+STANDS: Row = ("ACT-2-01", "{name} is standing; only somebody lying crawls", lambda g, who, o: not g.figures[who].prone)
+_STEP: tuple[Row, ...] = (
+    ("MOVE-01", "{what} is not next to {name}", _far),
+    ("MOVE-04", "something high, a wall or a window is in the way to {what}", _walled),
+    ("DOOR-02", "the door to {what} is closed; open it for 1", _door_shut),
+    ("BRAWL-01", "an opponent stands on {what}, and brawls are not part of this version yet", _foe_there),
+    ("INTRO-01", "this shootout keeps {name} off {what}", _barred),
+    COST,
+    ("R-51", "a friend stands on {what}, and {name} could not step out again with what is left", _stuck),
+    ("STACK-03", "{name} stands in a friend's square and must keep the step out of it", _dirt_barred),
+)
+
+REASONS: Reasons = {
+    Walk: (
+        LIES,
+        *_STEP,
+        (
+            "ACT-1-20",
+            "one walk has one step and one turn; {name} faces another way",
+            lambda g, who, o: o not in g.stage.moves.walk[g.figures[who].facing][g.figures[who].square],
+        ),
+    ),
+    Crawl: (
+        STANDS,
+        *_STEP,
+        (
+            "ACT-2-03",
+            "something low is in the way to {what}, and crawlers do not cross it",
+            lambda g, who, o: (
+                not _stays(g, who, o) and not g.stage.ways.crawl[_way(g, who, o.to)][g.figures[who].square]
+            ),
+        ),
+        (
+            "R-34",
+            "a crawl goes ahead or to the side, with one turn",
+            lambda g, who, o: o not in g.stage.moves.crawl[g.figures[who].facing][g.figures[who].square],
+        ),
+    ),
+    BackOff: (
+        ("ACT-2-04", "{name} is lying; only somebody standing backs off", lambda g, who, o: bool(g.figures[who].prone)),
+        *_STEP[:6],
+        (
+            "R-35",
+            "backing off goes to one of the three squares behind, with nothing to clamber over",
+            lambda g, who, o: o not in g.stage.moves.back[g.figures[who].facing][g.figures[who].square],
+        ),
+        *_STEP[6:7],
+    ),
+    Run: (
+        ("ACT-A-02", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone)),
+        ("COND-02", "{name} is hurt and cannot run again", lambda g, who, o: bool(g.figures[who].marks & NO_RUN)),
+        FIRST,
+        COST,
+    ),
+    Leave: (
+        (
+            "R-147",
+            "the town does not end {what} of {name}",
+            lambda g, who, o: o not in g.stage.moves.rim[g.figures[who].square],
+        ),
+        (
+            "INTRO-01",
+            "this shootout keeps {name} on its board",
+            lambda g, who, o: bool(g.stage.barred[g.stage.side[who]]),
+        ),
+        COST,
+    ),
+    HitTheDirt: (
+        ("ACT-0-02", "{name} is lying already", lambda g, who, o: bool(g.figures[who].prone)),
+        ("R-163", "{name} stands in a friend's square; step out of it first", lambda g, who, o: g.common.came >= 0),
+    ),
+    GetUp: (
+        ("ACT-1-25", "{name} is standing already", lambda g, who, o: not g.figures[who].prone),
+        ("COND-03", "{name} is hurt and cannot stand again", lambda g, who, o: bool(g.figures[who].marks & NO_STAND)),
+        COST,
+        KEEP,
+    ),
+}

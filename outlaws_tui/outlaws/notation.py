@@ -1,0 +1,51 @@
+"""Choices in words, as they stand in records and may be typed: `walk A/D8 north`, `shoot tom`, `draw colt-45 right`, `keep`.
+
+Words are always read against the options of the decision, so no number is ever stored and the lists may change their order. Case does
+not matter, nor spaces; on a single board `D8` will do for `A/D8`; and a beginning that fits one option only is enough.
+"""
+
+import re
+from typing import Any
+
+from outlaws_tui.errors import RefusedError, UnknownNameError
+from outlaws_tui.outlaws.names import near
+from outlaws_tui.outlaws.observing import actor
+from outlaws_tui.outlaws.refusals import imaginable, why_not
+from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.scene import Gunfight
+
+
+def plain(text: str, board: str = "") -> str:
+    """Return words as they are compared; `board` is put before bare squares."""
+    text = " ".join(text.casefold().split())
+    if board:
+        text = re.sub(r"(?<![\w/-])([a-z]\d{1,2})(?![\w/-])", rf"{board.casefold()}/\1", text)
+    return text
+
+
+def parse(g: Gunfight, text: str) -> Any:
+    """Return the option that words mean.
+
+    Raises RefusedError with reason and clause for something that can be said but not done now, UnknownNameError for anything else.
+    """
+    boards = g.stage.town.boards
+    typed = plain(text, boards[0].letter if len(boards) == 1 else "")
+    who = actor(g)
+    known = {plain(option.words(g, who)): option for option in g.options()}
+    if typed in known:
+        return known[typed]
+    begun = [words for words in known if words.startswith(f"{typed} ")] if typed else []
+    if len(begun) == 1:
+        return known[begun[0]]
+    if isinstance(g.question, Act):
+        for option in imaginable(g, who):
+            if plain(option.words(g, who)) == typed:
+                refusal = why_not(g, option)
+                if refusal is not None:
+                    raise RefusedError(refusal.reason, refusal.clause)
+                return option
+    if begun:
+        raise UnknownNameError(f"{text[:60]} could be {', '.join(begun[:4])}; say which.")
+    raise UnknownNameError(
+        f"{text[:60] or 'Nothing'} is no choice here{near(typed, {words: words for words in known})}."
+    )

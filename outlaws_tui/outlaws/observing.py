@@ -1,0 +1,89 @@
+"""What a seat may see of a shootout: the only thing a screen, a bot or a socket gets.
+
+All that lies on the table is open: figures, cards, things, bullets, counters in cups and pool as sets. A state holds no order of cups or
+pool and no chance, so nothing of the dice to come is in it; what is left out is another seat's option list. An observation is frozen and
+shares the views of what has not changed with the one before.
+"""
+
+from attrs import frozen
+
+from outlaws_tui.kernel.chance import Chance
+from outlaws_tui.kernel.state import Agenda, frozen_twin
+from outlaws_tui.outlaws.scene import Common, Figure, Gunfight, Thing
+from outlaws_tui.outlaws.stage import Stage
+
+FigureView = frozen_twin(Figure)
+ThingView = frozen_twin(Thing)
+CommonView = frozen_twin(Common)
+
+
+@frozen(eq=False)
+class Observation:
+    """A position as a seat sees it. `asked` is the side that must choose, -1 none; `options` are in the notation, and only that
+    side's own."""
+
+    number: int
+    figures: tuple[Figure, ...]
+    things: tuple[Thing, ...]
+    common: Common
+    agenda: Agenda
+    asked: int
+    options: tuple[str, ...] = ()
+
+
+def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observation:
+    """Return what a side sees; `before` is an earlier observation of the same game, any side's, taken when `g.stale` was last 0.
+
+    Clears `g.stale`: a game is observed through one keeper, which shares what it got.
+    """
+    count = len(g.figures)
+    stale = g.stale
+    if before is None or stale < 0:
+        figures = tuple(FigureView(*p.values()) for p in g.figures)
+        things = tuple(ThingView(*t.values()) for t in g.things)
+        common = CommonView(*g.common.values())
+    else:
+        figures, things, common = before.figures, before.things, before.common
+        if stale & (1 << count) - 1:
+            figures = tuple(
+                FigureView(*p.values()) if stale >> who & 1 else figures[who] for who, p in enumerate(g.figures)
+            )
+        if stale >> count & (1 << len(g.things)) - 1:
+            things = tuple(
+                ThingView(*t.values()) if stale >> count + i & 1 else things[i] for i, t in enumerate(g.things)
+            )
+        if stale >> count + len(g.things):
+            common = CommonView(*g.common.values())
+    g.stale = 0
+    question = g.question
+    asked = -1 if question is None else question.seat(g)
+    return Observation(g.number, figures, things, common, g.agenda, asked, words(g) if asked == side else ())
+
+
+def words(g: Gunfight) -> tuple[str, ...]:
+    """Return the options of the decision in the notation, in their order."""
+    who = actor(g)
+    return tuple(option.words(g, who) for option in g.options())
+
+
+def actor(g: Gunfight) -> int:
+    """Return the figure that the decision is about, -1 where it is a side that is asked."""
+    question = g.question
+    return getattr(question, "who", getattr(question, "shooter", -1))
+
+
+def thaw(stage: Stage, seen: Observation, chance: Chance) -> Gunfight:
+    """Return a state of one's own from an observation, to look at or to search in, with a chance of one's own."""
+    figures = [Figure(*Figure.values(p)) for p in seen.figures]
+    things = [Thing(*Thing.values(t)) for t in seen.things]
+    common = Common(*Common.values(seen.common))
+    return Gunfight(
+        chance,
+        [*figures, *things, common],
+        seen.agenda,
+        seen.number,
+        stage=stage,
+        figures=figures,
+        things=things,
+        common=common,
+    )

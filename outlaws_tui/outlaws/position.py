@@ -1,0 +1,66 @@
+"""A shootout's position as text, and back: whole, down to the agenda in the middle of a shot.
+
+The text does not hold the shootout itself (its town, cast and components): that is named by the record or the message it comes with.
+"""
+
+from hashlib import blake2b
+
+from outlaws_tui.kernel.chance import Chance
+from outlaws_tui.kernel.state import Record
+from outlaws_tui.kernel.steps import registry
+from outlaws_tui.kernel.text import PositionError, agenda_steps, read_record, read_step, record_text, step_text
+from outlaws_tui.outlaws import borders, firing, rounds, running, wounds
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.setup import empty
+from outlaws_tui.outlaws.stage import Stage
+
+STEPS = registry(rounds, running, borders, firing, wounds)
+_COMMON = "common"
+_CHOICES = "choices"
+
+
+def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
+    return [
+        *zip(g.stage.slugs, g.figures, strict=True),
+        *((f"the {gear.slug}", thing) for gear, thing in zip(g.stage.gear, g.things, strict=True)),
+        (_COMMON, g.common),
+    ]
+
+
+def position_text(g: Gunfight) -> str:
+    """Return a position as text: figures, things, what is common, then the agenda with what runs next last."""
+    lines = [record_text(label, record) for label, record in _labelled(g)]
+    lines.append(f"{_CHOICES} {g.number}")
+    lines.extend(f"> {step_text(item)}" for item in reversed(agenda_steps(g.agenda)))
+    return "\n".join(lines) + "\n"
+
+
+def digest(g: Gunfight) -> str:
+    """Return a short hash of a position's text."""
+    return blake2b(position_text(g).encode(), digest_size=8).hexdigest()
+
+
+def read_position(stage: Stage, text: str, chance: Chance) -> Gunfight:
+    """Return the position that a text of `position_text` describes. Raises PositionError with the line for anything else."""
+    g = empty(stage, chance)
+    labelled = _labelled(g)
+    lines = text.splitlines()
+    if len(lines) < len(labelled) + 1:
+        raise PositionError(
+            f"Line {len(lines)}: the text ends; expected {len(labelled)} records and the number of choices."
+        )
+    for number, (line, (label, record)) in enumerate(zip(lines, labelled, strict=False), 1):
+        if line != label and not line.startswith(f"{label} "):
+            raise PositionError(f"Line {number}: found {line[:40]}; expected the line of {label}.")
+        read_record(record, line[len(label) :].split(), number)
+    place = len(labelled)
+    words = lines[place].split()
+    if len(words) != 2 or words[0] != _CHOICES or not words[1].isdecimal() or len(words[1]) > 9:
+        raise PositionError(f"Line {place + 1}: found {lines[place][:40]}; expected {_CHOICES} and their number.")
+    g.number = int(words[1])
+    for number, line in enumerate(lines[place + 1 :], place + 2):
+        words = line.split()
+        if len(words) < 2 or words[0] != ">":
+            raise PositionError(f"Line {number}: found {line[:40]}; expected > and a step.")
+        g.agenda = (read_step(STEPS, words[1:], number), g.agenda)
+    return g

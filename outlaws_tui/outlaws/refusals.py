@@ -1,0 +1,69 @@
+"""Why not: the reason, and the clause, for which something cannot be done now. The menu, typed moves, the server and the bots' guard all
+show this text; the door itself only asks whether an option is in the list."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from attrs import frozen
+
+from outlaws_tui.outlaws import doors, handling, moving, rounds, shooting
+from outlaws_tui.outlaws.acts import ActOption, Reasons
+from outlaws_tui.outlaws.paths import WAYS
+from outlaws_tui.outlaws.rounds import Act, must_crawl
+from outlaws_tui.outlaws.scene import Gunfight
+
+REASONS: Final[Reasons] = {**shooting.REASONS, **moving.REASONS, **doors.REASONS, **handling.REASONS, **rounds.REASONS}
+
+
+@frozen
+class Refusal:
+    """Why something cannot be done: the clause or ruling, and the reason in words that name the character."""
+
+    clause: str
+    reason: str
+
+    def __str__(self) -> str:
+        """Return it as it is shown."""
+        return f"Not possible: {self.reason}. ({self.clause})"
+
+
+def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
+    """Yield everything that somebody might think of for the active figure, legal or not."""
+    yield rounds.END
+    yield from shooting.imaginable(g, who)
+    yield from moving.imaginable(g, who)
+    yield from doors.imaginable(g, who)
+    yield from handling.imaginable(g, who)
+
+
+def why_not(g: Gunfight, option: ActOption) -> Refusal | None:
+    """Return why an option of the turn cannot be taken now, None where it can.
+
+    Outside a turn (a wound to keep, a cup to draw from) what is not in the list answers another question.
+    """
+    question = g.question
+    if not isinstance(question, Act):
+        if option in g.options():
+            return None
+        return Refusal("ROUND-07", "that answers another question than the one asked now")
+    who = question.who
+    if must_crawl(g, who) and option not in g.options():
+        return Refusal("STACK-06", f"{g.stage.names[who]} woke in a friend's square and must crawl out of it first")
+    for clause, words, objects in REASONS[type(option)]:
+        if objects(g, who, option):
+            return Refusal(clause, words.format_map(_words(g, who, option)))
+    return None
+
+
+def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
+    stage = g.stage
+    what = ""
+    if hasattr(option, "target"):
+        what = stage.names[option.target]
+    elif hasattr(option, "thing"):
+        what = stage.gear[option.thing].name
+    elif hasattr(option, "to"):
+        what = stage.town.names[option.to]
+    elif hasattr(option, "way"):
+        what = WAYS[option.way]
+    return {"name": stage.names[who], "what": what, "have": g.figures[who].actions, "need": option.price(g, who)}

@@ -1,0 +1,341 @@
+"""Rounds, cups and turns (ROUND, ACT-01 to 04, ALOSS, STACK-06, UNC-08, UNC-09, R-24 to R-32, R-156)."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from outlaws_tui.kernel.steps import Ask, Draw, Work, step
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import ActOption, Reasons, exit_price, option
+from outlaws_tui.outlaws.borders import Enter
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, WAITING
+from outlaws_tui.outlaws.doors import doors
+from outlaws_tui.outlaws.effects import OVER, send_back
+from outlaws_tui.outlaws.ending import verdict
+from outlaws_tui.outlaws.handling import handling
+from outlaws_tui.outlaws.moving import moves
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.shooting import shots
+from outlaws_tui.outlaws.wounds import close
+
+
+@step
+class RoundStart(Work[Gunfight]):
+    """ROUND-02 to 04: counters into the cups, actions counted; those due to enter are among them (R-27, R-28)."""
+
+    def run(self, g: Gunfight) -> None:
+        """Begin a round."""
+        stage = g.stage
+        common = g.edit_common()
+        common.round += 1
+        cups = [0] * len(stage.sides)
+        totals = [0] * len(stage.sides)
+        for who, p in enumerate(g.figures):
+            entry = stage.entries[who]
+            due = p.status == WAITING and entry is not None and entry.round <= common.round
+            if due or p.status in (FIT, COLD):
+                cups[stage.side[who]] |= 1 << who
+                if p.status != COLD:
+                    totals[stage.side[who]] += max(0, g.available(who))
+        common.cups = tuple(cups)
+        common.claims = tuple(totals)
+        common.passes = 0
+        if g.events is not None:
+            g.events.append(ev.RoundBegan(common.round, tuple(totals)))
+        g.then(Settle())
+
+
+@step
+class Settle(Work[Gunfight]):
+    """ROUND-05, ROUND-06, R-24, R-26: sides draw in the order of their totals; sides that tie roll a d6 each, again while they tie."""
+
+    def run(self, g: Gunfight) -> None:
+        """Sort the sides, or have those that tie roll."""
+        common = g.edit_common()
+        claims = common.claims
+        tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
+        if tied:
+            # Seven times a claim plus a die keeps the order of those that differed.
+            common.claims = tuple(claim * 7 for claim in claims)
+            g.then(*(TieDie(side) for side in tied), Settle())
+            return
+        common.order = tuple(sorted(range(len(claims)), key=lambda side: -claims[side]))
+        common.claims = (0,) * len(claims)
+        common.next = 0
+        if g.events is not None:
+            g.events.append(ev.FirstSettled(common.order[0]))
+        g.then(NextDraw())
+
+
+@step
+class TieDie(Draw[Gunfight]):
+    """R-26: a side rolls for the first draw."""
+
+    side: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Add the die to its claim."""
+        common = g.edit_common()
+        claims = common.claims
+        common.claims = (*claims[: self.side], claims[self.side] + face + 1, *claims[self.side + 1 :])
+        if g.events is not None:
+            g.events.append(ev.TieRolled(self.side, face))
+
+
+@step
+class NextDraw(Work[Gunfight]):
+    """ROUND-09 to 12, R-25: the next side draws or passes; an empty cup passes, and a pass of every side in a row ends the round."""
+
+    def run(self, g: Gunfight) -> None:
+        """Ask the next side, or end the round."""
+        common = g.common
+        order, slot, passes = common.order, common.next, common.passes
+        count = len(order)
+        while passes < count and not common.cups[order[slot]]:
+            passes += 1
+            slot = (slot + 1) % count
+        if passes != common.passes:
+            common = g.edit_common()
+            common.passes, common.next = passes, slot
+        g.then(RoundEnd() if passes >= count else DrawOrPass(order[slot]))
+
+
+@option
+class DrawIt(ActOption):
+    """Draw a counter from the own cup."""
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `draw`."""
+        return "draw"
+
+
+@option
+class PassIt(ActOption):
+    """Leave the cup alone (ROUND-11)."""
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `pass`."""
+        return "pass"
+
+
+DRAW_IT = DrawIt()
+PASS_IT = PassIt()
+
+
+@step
+class DrawOrPass(Ask[Gunfight]):
+    """ROUND-09, ROUND-11: a side draws a counter or passes."""
+
+    side: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the side."""
+        return self.side
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return both."""
+        return DRAW_IT, PASS_IT
+
+    def chosen(self, g: Gunfight, option: ActOption) -> None:
+        """Draw, or count the pass."""
+        common = g.edit_common()
+        common.next = (common.next + 1) % len(common.order)
+        if isinstance(option, DrawIt):
+            common.passes = 0
+            g.then(DrawCounter(self.side))
+            return
+        common.passes += 1
+        if g.events is not None:
+            g.events.append(ev.Passed(self.side))
+        g.then(NextDraw())
+
+
+@step
+class DrawCounter(Draw[Gunfight]):
+    """ROUND-07, UNC-09: a counter comes out of the cup, each as likely; that of somebody out for good goes, and another is drawn."""
+
+    side: int
+
+    def count(self, g: Gunfight) -> int:
+        """Return the counters in the cup."""
+        return g.common.cups[self.side].bit_count()
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Begin that figure's turn."""
+        common = g.edit_common()
+        cup = common.cups[self.side]
+        left = cup
+        for _ in range(face):
+            left &= left - 1
+        who = (left & -left).bit_length() - 1
+        cup &= ~(1 << who)
+        common.cups = (*common.cups[: self.side], cup, *common.cups[self.side + 1 :])
+        if g.figures[who].status in (LOST, DEAD):
+            if g.events is not None:
+                g.events.append(ev.CounterRemoved(who))
+            g.then(DrawCounter(self.side) if cup else NextDraw())
+            return
+        g.then(TurnStart(who), NextDraw())
+
+
+@step
+class TurnStart(Work[Gunfight]):
+    """ROUND-07, ACT-02: a figure becomes active with what its losses leave. Somebody unconscious only gets the end of a turn (R-28)."""
+
+    who: int
+
+    def run(self, g: Gunfight) -> None:
+        """Begin the turn."""
+        who = self.who
+        actions = g.available(who)
+        common = g.edit_common()
+        common.active, common.drawn = who, actions
+        common.spent = common.shot = common.run = common.stride = common.turned = 0
+        common.came = -1
+        if g.events is not None:
+            g.events.append(ev.CounterDrawn(who, actions))
+        status = g.figures[who].status
+        if status == COLD:
+            g.then(TurnEnd(who))
+            return
+        g.edit(who).actions = actions
+        if status == WAITING:
+            g.then(Enter(who), Act(who), TurnEnd(who))
+        else:
+            g.then(Act(who), TurnEnd(who))
+
+
+@option
+class EndTurn(ActOption):
+    """End the turn; what is left lapses (R-31)."""
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `end`."""
+        return "end"
+
+
+END = EndTurn()
+
+
+@step
+class Act(Ask[Gunfight]):
+    """ROUND-07, ROUND-08: the active figure acts or ends its turn.
+
+    With all actions spent the question stays while something that costs nothing can be done (R-156); a loss that takes the last one
+    ends the turn at once (R-30).
+    """
+
+    who: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the figure's side."""
+        return g.stage.side[self.who]
+
+    def open(self, g: Gunfight) -> bool:
+        """Return whether the turn goes on."""
+        p = g.figures[self.who]
+        if p.status != FIT or g.common.spent == OVER:
+            return False
+        return p.actions > 0 or (not p.prone and g.common.came < 0) or p.right >= 0 or p.left >= 0 or p.door >= 0
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return what can be done, shots first; somebody who woke beside a friend must crawl away before all else (STACK-06)."""
+        who = self.who
+        p = g.figures[who]
+        found: list[ActOption] = []
+        if must_crawl(g, who):
+            moves(g, who, p, found)
+            crawls = [o for o in found if getattr(o, "to", p.square) != p.square]
+            if crawls:
+                return crawls
+            found.clear()
+        shots(g, who, p, found)
+        moves(g, who, p, found)
+        doors(g, who, p, found)
+        handling(g, who, p, found)
+        if may_end(g, who):
+            found.append(END)
+        return found
+
+    def chosen(self, g: Gunfight, option: ActOption) -> None:
+        """Do it, then ask again."""
+        if isinstance(option, EndTurn):
+            return
+        g.then(Act(self.who))
+        option.apply(g, self.who)
+
+
+def must_crawl(g: Gunfight, who: int) -> bool:
+    """Return whether a figure woke in a friend's square and has not left it yet (STACK-06)."""
+    common = g.common
+    if not common.doubled or common.spent or common.came >= 0:
+        return False
+    p = g.figures[who]
+    return bool(p.prone and common.doubled >> p.square & 1 and p.actions > 0)
+
+
+def may_end(g: Gunfight, who: int) -> bool:
+    """Return whether a turn may be ended: not in a friend's square while there is a way out of it (STACK-03, R-51)."""
+    if g.common.came < 0:
+        return True
+    p = g.figures[who]
+    return exit_price(g, who, p.square) > p.actions
+
+
+@step
+class TurnEnd(Work[Gunfight]):
+    """The end of a turn: out of a friend's square, wounds close, action losses go (R-51, WOUND-11, ALOSS-02)."""
+
+    who: int
+
+    def run(self, g: Gunfight) -> None:
+        """Clean up."""
+        who = self.who
+        send_back(g, who)
+        p = g.edit(who)
+        common = g.edit_common()
+        if g.events is not None:
+            g.events.append(ev.TurnEnded(who, max(0, p.actions)))
+        p.actions = 0
+        common.active = -1
+        common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
+        if p.status in (FIT, COLD, LOST):
+            close(g, who)
+        if p.lost:
+            if g.events is not None:
+                g.events.append(ev.LossesGone(who, p.lost))
+            p.lost = 0
+
+
+@step
+class RoundEnd(Work[Gunfight]):
+    """ROUND-12: the round is over; the shootout may be, too."""
+
+    def run(self, g: Gunfight) -> None:
+        """Judge, and go on or stop."""
+        common = g.edit_common()
+        if g.events is not None:
+            g.events.append(ev.RoundEnded(common.round, sum(cup.bit_count() for cup in common.cups)))
+        common.cups = (0,) * len(common.cups)
+        common.order = ()
+        common.next = common.passes = 0
+        decided = verdict(g)
+        if decided is None:
+            g.then(RoundStart())
+            return
+        common.won, common.why = decided
+        if g.events is not None:
+            g.events.append(ev.ShootoutOver(*decided))
+
+
+REASONS: Reasons = {
+    EndTurn: (
+        (
+            "STACK-03",
+            "{name} cannot end the turn in a friend's square while there is a way out",
+            lambda g, who, o: not may_end(g, who),
+        ),
+    ),
+    type(DRAW_IT): (),
+    type(PASS_IT): (),
+}

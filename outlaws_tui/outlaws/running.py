@@ -1,0 +1,136 @@
+"""Running: all actions, two squares and one turn each (ACT-A-02 to 04, R-38, R-39, R-149)."""
+
+from collections.abc import Sequence
+
+from outlaws_tui.kernel.steps import Ask, step
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import ActOption, exit_price, option
+from outlaws_tui.outlaws.codes import FIT, RAN, RUNNING
+from outlaws_tui.outlaws.effects import OVER, spend
+from outlaws_tui.outlaws.paths import Walk, go, shut
+from outlaws_tui.outlaws.scene import Gunfight
+
+
+@option
+class Run(ActOption):
+    """Begin to run: a segment of up to two squares and one turn for each action there is (ACT-A-02, ACT-A-03, R-39)."""
+
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Start; the squares are asked for one by one."""
+        segments = g.figures[who].actions
+        spend(g, who, 0)
+        common = g.edit_common()
+        common.run, common.stride, common.turned = RUNNING, 0, 0
+        if g.events is not None:
+            g.events.append(ev.RunBegan(who, segments))
+        g.then(RunOn(who))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `run`."""
+        return "run"
+
+
+@option
+class EndRun(ActOption):
+    """Stop running; what is left of the turn is only what costs nothing (R-38)."""
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Stop."""
+        g.edit(who).actions = 0
+        g.edit_common().run = RAN
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `stop`."""
+        return "stop"
+
+
+@step
+class RunOn(Ask[Gunfight]):
+    """ACT-A-02, R-39: a runner's next square. At most two squares and one turn a segment; a square that needs more opens the next."""
+
+    who: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the runner's side."""
+        return g.stage.side[self.who]
+
+    def open(self, g: Gunfight) -> bool:
+        """Return whether the run goes on: it ends by itself where no square can be paid for."""
+        common = g.common
+        if common.run != RUNNING or common.spent == OVER or g.figures[self.who].status != FIT:
+            return False
+        if common.stride or g.figures[self.who].actions:
+            return True
+        g.edit_common().run = RAN
+        return False
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return the squares in reach, and stopping unless in a friend's square."""
+        who = self.who
+        p = g.figures[who]
+        found: list[ActOption] = [o for o in g.stage.moves.walk[p.facing][p.square] if runs(g, who, o)]
+        if g.stage.moves.rim[p.square] and g.common.came < 0 and not g.stage.barred[g.stage.side[who]]:
+            found.extend(g.stage.moves.rim[p.square])
+        if g.common.came < 0:
+            found.append(END_RUN)
+        return found
+
+    def chosen(self, g: Gunfight, option: ActOption) -> None:
+        """Go there: a square costs nothing, opening a segment and a clamber do."""
+        if not isinstance(option, EndRun):
+            g.then(RunOn(self.who))
+        if isinstance(option, Walk):
+            stride(g, self.who, option)
+        else:
+            option.apply(g, self.who)
+
+
+def stride_price(g: Gunfight, who: int, o: Walk) -> tuple[int, int, int]:
+    """Return what a square of a run does: (actions spent, squares left in the segment, its turn used)."""
+    common = g.common
+    turns = o.facing != g.figures[who].facing
+    stride, turned, spent = common.stride, common.turned, o.cost - 1
+    if not stride or (turns and turned):
+        stride, turned, spent = 2, 0, spent + 1
+    return spent, stride - 1, int(turned or turns)
+
+
+def runs(g: Gunfight, who: int, o: Walk) -> bool:
+    """Return whether a runner may take this square next."""
+    p = g.figures[who]
+    if o.to == p.square:
+        return False
+    spent, stride, _ = stride_price(g, who, o)
+    left = p.actions - spent
+    if left < 0 or shut(g, who, p.square) >> o.to & 1:
+        return False
+    if g.common.at[g.stage.side[who]] >> o.to & 1:
+        return _runs_through(g, who, o, left, stride)
+    return True
+
+
+def _runs_through(g: Gunfight, who: int, o: Walk, left: int, stride: int) -> bool:
+    """Return whether a runner can be sure to leave a friend's square again: any way with an action, straight on with a stride."""
+    if left >= 1:
+        return exit_price(g, who, o.to) <= left + (1 if stride else 0)
+    if not stride:
+        return False
+    taken = shut(g, who, o.to)
+    for mask in g.common.at:
+        taken |= mask
+    return any(step.cost == 1 and not taken >> step.to & 1 for step in g.stage.moves.straight[o.facing][o.to])
+
+
+def stride(g: Gunfight, who: int, o: Walk) -> None:
+    """Run one square."""
+    spent, rest, turned = stride_price(g, who, o)
+    spend(g, who, spent)
+    common = g.edit_common()
+    common.stride, common.turned = rest, turned
+    go(g, who, o.to, o.facing, ev.RUNS)
+
+
+RUN = Run()
+END_RUN = EndRun()

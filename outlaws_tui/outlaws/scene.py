@@ -1,0 +1,177 @@
+"""A shootout in progress: one record a figure, one a thing, one for what they share.
+
+Numbers are squares of the town, figures and things in the order of the shootout, and the codes of `codes`; -1 is none. Sets of
+figures and squares are ints with a bit each. What can be derived from figures and yet stands here (`Common.at`, `bodies`, `open`,
+`doubled`, `litter`) is changed only in `effects`; `invariants` recomputes it.
+"""
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from outlaws_tui.kernel.state import Record, State, record
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST
+from outlaws_tui.outlaws.stations import HOLDER, PRONE, STANDING
+from outlaws_tui.sight import pack
+
+if TYPE_CHECKING:
+    from outlaws_tui.outlaws.stage import Stage
+
+
+@record
+@attrs.define(slots=True, eq=False)
+class Figure(Record):
+    """A character card with all its counters (CHAR-01, CHAR-02).
+
+    `door` is the door he keeps open (DOOR-03), `actions` what is left of his turn, `body` the eight boxes of the silhouette, `loss`
+    the sum of wounds and injuries there, `hurt` that of injuries alone, `blows` and `lost` the blow and action-loss counters,
+    `marks` the conditions that last, `right` and `left` the things in hand, `carried` those in the carried box, `spare` the loose
+    bullets by cartridge of the stage.
+    """
+
+    square: int = -1
+    facing: int = 0
+    prone: int = 0
+    door: int = -1
+    actions: int = 0
+    status: int = FIT
+    body: bytes = bytes(8)
+    loss: int = 0
+    hurt: int = 0
+    blows: int = 0
+    lost: int = 0
+    marks: int = 0
+    right: int = -1
+    left: int = -1
+    carried: tuple[int, ...] = ()
+    spare: tuple[int, ...] = ()
+
+
+@record
+@attrs.define(slots=True, eq=False)
+class Thing(Record):
+    """An object counter: on a square, or -1 where a figure has it. `loaded` to `jam` are for guns only.
+
+    `marked` are the actions already spent on the next bullet (ACT-V-09), `going` is 1 where the bullet before it was loaded without
+    another action since (ACT-V-05), `jam` the actions still needed to clear it (JAM-02). `gone` is 1 out of the game.
+    """
+
+    square: int = -1
+    loaded: int = 0
+    marked: int = 0
+    going: int = 0
+    jam: int = 0
+    gone: int = 0
+
+
+@record
+@attrs.define(slots=True, eq=False)
+class Common(Record):
+    """What belongs to no single figure.
+
+    The round: `round`, `order` of the sides, whose slot is `next`, `passes` in a row, `cups` (a set of figures a side), `claims` with
+    which the order is settled. The turn: `active`, `drawn` (actions when drawn), `spent` (a costed action was taken), `shot`, `run`,
+    `stride` (squares left of the run's open segment), `turned` (its turn is used), `came` (last own square while passing through a
+    friend's). The bullet: `fresh` (no counter drawn for it yet; -1 it never left the barrel), `volley` (four ints an entry: victim,
+    range, cover, figure in the way). Sets: `at` (squares of conscious figures a side), `bodies` (of fallen ones), `doubled` (of two
+    friends), `open` (doors), `litter` (squares with things), `pool` and `aside` (wound counters, sorted), `quiet` (rounds in a row in
+    which nobody acted), `won` (side, -1 nobody yet, -2 a draw) and `why` (the aim that decided).
+    """
+
+    round: int = 0
+    order: tuple[int, ...] = ()
+    next: int = 0
+    passes: int = 0
+    cups: tuple[int, ...] = ()
+    claims: tuple[int, ...] = ()
+    active: int = -1
+    drawn: int = 0
+    spent: int = 0
+    shot: int = 0
+    run: int = 0
+    stride: int = 0
+    turned: int = 0
+    came: int = -1
+    fresh: int = 0
+    volley: tuple[int, ...] = ()
+    at: tuple[int, ...] = ()
+    bodies: int = 0
+    doubled: int = 0
+    open: int = 0
+    litter: int = 0
+    pool: bytes = b""
+    aside: bytes = b""
+    won: int = -1
+    why: int = -1
+
+
+@attrs.define(slots=True, eq=False)
+class Gunfight(State):
+    """A shootout at one moment. `stage` is what never changes in it; figures, things and common are also its records, in that order."""
+
+    stage: "Stage" = attrs.field(kw_only=True)
+    figures: list[Figure] = attrs.field(kw_only=True)
+    things: list[Thing] = attrs.field(kw_only=True)
+    common: Common = attrs.field(kw_only=True)
+
+    def edit(self, who: int) -> Figure:
+        """Return a figure to be written to."""
+        self.touch(who)
+        return self.figures[who]
+
+    def edit_thing(self, thing: int) -> Thing:
+        """Return a thing to be written to."""
+        self.touch(len(self.figures) + thing)
+        return self.things[thing]
+
+    def edit_common(self) -> Common:
+        """Return the common record to be written to."""
+        self.touch(len(self.records) - 1)
+        return self.common
+
+    def available(self, who: int) -> int:
+        """Return the actions a figure has when drawn: what its card says less every loss (ACT-02); may be below 0 (R-87)."""
+        p = self.figures[who]
+        return self.stage.initial[who] - p.loss - p.blows - p.lost
+
+    def station(self, who: int) -> int:
+        """Return where and how a figure stands, for questions of sight."""
+        p = self.figures[who]
+        if p.prone:
+            return pack(PRONE, p.square, p.facing)
+        if p.door >= 0:
+            return pack(HOLDER, p.square, p.facing, p.door)
+        return pack(STANDING, p.square, p.facing)
+
+    def foes(self, side: int) -> int:
+        """Return the squares of conscious figures of other sides."""
+        squares = 0
+        for other, mask in enumerate(self.common.at):
+            if other != side:
+                squares |= mask
+        return squares
+
+    def alive(self, who: int) -> bool:
+        """Return whether a figure is on the map and not dead."""
+        p = self.figures[who]
+        return p.square >= 0 and p.status != DEAD
+
+    def down(self, who: int) -> bool:
+        """Return whether a figure is out of the fight where it lies: unconscious or dead."""
+        return self.figures[who].status in (COLD, LOST, DEAD)
+
+    def clone(self) -> "Gunfight":
+        """Return a copy that shares nothing that changes, without log or events and with the same chance."""
+        figures = [Figure(*p.values()) for p in self.figures]
+        things = [Thing(*t.values()) for t in self.things]
+        common = Common(*self.common.values())
+        return Gunfight(
+            self.chance,
+            [*figures, *things, common],
+            self.agenda,
+            self.number,
+            stage=self.stage,
+            figures=figures,
+            things=things,
+            common=common,
+        )

@@ -1,0 +1,282 @@
+"""From a shootout's file to a game that can be played: the stage compiled, the figures placed, the first round begun."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from outlaws_tui.errors import DataError
+from outlaws_tui.ground.arrange import arrange
+from outlaws_tui.ground.board import Board
+from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
+from outlaws_tui.kernel.chance import Chance
+from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.codes import (
+    BARRELS,
+    BELLY,
+    BEST,
+    CHEST,
+    DOUBLE,
+    FIT,
+    HEAD,
+    LEFT,
+    LEFT_ARM,
+    LEFT_LEG,
+    ONE_HAND,
+    POOR,
+    RIGHT,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    SHOOT,
+    STEADY,
+    WAITING,
+)
+from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
+from outlaws_tui.outlaws.rounds import RoundStart
+from outlaws_tui.outlaws.scene import Common, Figure, Gunfight, Thing
+from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Inside, Shootout
+from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
+from outlaws_tui.outlaws.stations import STATIONS
+from outlaws_tui.outlaws.tables import tables
+from outlaws_tui.outlaws.ways import ways
+from outlaws_tui.sight import Sight
+
+_BOX = {
+    None: -1,
+    "head": HEAD,
+    "chest": CHEST,
+    "belly": BELLY,
+    "left-arm": LEFT_ARM,
+    "right-arm": RIGHT_ARM,
+    "left-leg": LEFT_LEG,
+    "right-leg": RIGHT_LEG,
+}
+_EDGES = {"north": 0, "east": 1, "south": 2, "west": 3}
+_AIMED = {STEADY: ("steady",), BEST: ("steady", "best")}
+
+
+def slug(name: str) -> str:
+    """Return a name as the notation writes it: lower case, words joined by hyphens."""
+    return "-".join(re.findall(r"[a-z0-9]+", name.casefold()))
+
+
+def face_value(face: Face, way: int) -> int:
+    """Return what a face counts for when fired one way (SHOOT-04): a Miss may have a number for an aimed shot; MISS if none."""
+    if face.number is not None:
+        return face.number
+    aimed = [getattr(face, word) for word in _AIMED.get(way, ())]
+    return max((value for value in aimed if value is not None), default=MISS)
+
+
+def wound_kinds(components: Components) -> tuple[WoundKind, ...]:
+    """Return the kinds of wound counter as tables want them."""
+    return tuple(
+        WoundKind(
+            w.id, w.name, _BOX[w.location], w.loss, w.injury, w.red, w.location in ("belly", "left-leg", "right-leg"), w.kills,
+            w.fall, w.no_run, w.no_stand, w.drop_held, w.no_arm, w.bleed, w.jam, w.count,
+        )
+        for w in components.wounds
+    )  # fmt: skip
+
+
+class _Armoury:
+    """The things of a game as they are given out, each with a name of its own."""
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.gear: list[Gear] = []
+        self.ground: list[int] = []
+        self.cartridges: list[str] = []
+
+    def cartridge(self, name: str) -> int:
+        if name not in self.cartridges:
+            self.cartridges.append(name)
+        return self.cartridges.index(name)
+
+    def add(self, name: str, square: int = -1) -> int:
+        thing = self.components.thing(name)
+        own = slug(thing.name)
+        taken = sum(gear.name == thing.name for gear in self.gear)
+        self.gear.append(self._gear(thing, own if not taken else f"{own}-{taken + 1}"))
+        self.ground.append(square)
+        return len(self.gear) - 1
+
+    def _gear(self, thing: Gun | Item, own: str) -> Gear:
+        if isinstance(thing, Item):
+            return Gear(own, thing.name, thing.hands, knife=thing.role == "knife")
+        return Gear(
+            own, thing.name, thing.hands, GUN_KINDS.index(thing.kind), thing.ammo, thing.reload.first, thing.reload.more,
+            thing.reload.full, thing.modifier, thing.used, thing.drawn, thing.shock, thing.barrels,
+            self.cartridge(thing.cartridge),
+        )  # fmt: skip
+
+
+def clutter_pieces(town: Town, shootout: Shootout, components: Components) -> tuple[Piece, ...]:
+    """Return the clutter counters of a shootout as pieces of the town (COVER-17 to 19, R-82)."""
+    found = []
+    for laid in shootout.clutter:
+        kind = components.clutter_kind(laid.kind)
+        x0, y0, x1, y1 = kind.box
+        made = Kind(letter="", name=kind.name, high=kind.high, fills=False, strip=False, box=kind.box, pick_up=False)
+        square = town.square(laid.square)
+        way = (FACINGS.index(laid.towards) + town.turn[square]) % 4
+        for _ in range(kind.squares):
+            x, y = square % town.width * 12, square // town.width * 12
+            found.append(Piece(made, square, (x + x0, y + y0, x + x1, y + y1), 15 if kind.high else 0))
+            square += DX[way] + DY[way] * town.width
+    return tuple(found)
+
+
+def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, Board]) -> Stage:
+    """Compile a shootout. Raises DataError where it asks for what this version does not play."""
+    if shootout.horses or shootout.townsfolk:
+        raise DataError(f"{shootout.slug}", "horses or townsfolk", "a shootout without them, until they can be played")
+    town = arrange(shootout.layout, boards)
+    extra = clutter_pieces(town, shootout, components)
+    steps = ways(town, extra)
+    setups = [figure for side in shootout.sides for figure in side.figures]
+    cards = tuple(components.card(figure.card) for figure in setups)
+    armoury = _Armoury(components)
+    starts = tuple(_start(town, figure, card, armoury) for figure, card in zip(setups, cards, strict=True))
+    for item in shootout.items:
+        armoury.add(item.item, town.square(item.square))
+    spare = [_spare(figure, armoury) for figure in setups]
+    width = len(armoury.cartridges)
+    starts = tuple(
+        FigureStart(s.square, s.facing, s.right, s.left, s.carried, (*loose, *[0] * (width - len(loose))))
+        for s, loose in zip(starts, spare, strict=True)
+    )
+    kinds = wound_kinds(components)
+    names = [side.name for side in shootout.sides]
+    side = tuple(index for index, group in enumerate(shootout.sides) for _ in group.figures)
+    dice = [components.die(kind).faces for kind in GUN_KINDS]
+    openings = 0
+    for opening in (*town.doors, *town.windows):
+        openings |= 1 << opening.a | 1 << opening.b
+    return Stage(
+        shootout=shootout,
+        town=town,
+        sight=Sight.of(town, extra, STATIONS),
+        ways=steps,
+        moves=tables(steps, town.rim),
+        hands=Hands.of(len(armoury.gear)),
+        sides=tuple(names),
+        cards=cards,
+        names=tuple(card.name for card in cards),
+        slugs=tuple(card.slug for card in cards),
+        side=side,
+        team=tuple(sum(1 << who for who, s in enumerate(side) if s == index) for index in range(len(names))),
+        initial=tuple(card.actions for card in cards),
+        favoured=tuple(RIGHT if card.hand == "right" else LEFT for card in cards),
+        skill=tuple((c.handgun.skill, c.rifle.skill, c.shotgun.skill) for c in cards),
+        icons=tuple((c.handgun.icons, c.rifle.icons, c.shotgun.icons) for c in cards),
+        gear=tuple(armoury.gear),
+        cartridges=tuple(armoury.cartridges),
+        wounds=kinds,
+        value=tuple(
+            tuple(
+                tuple(face_value(face, way) for face in faces)
+                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE)
+            )
+            for faces in dice
+        ),
+        faces=tuple(tuple(str(face) for face in faces) for faces in dice),
+        bands=tuple((band.nearest, band.used, band.drawn) for band in reversed(components.shotgun.bands)),
+        barred=tuple(_barred(town, shootout, name) for name in names),
+        entries=tuple(_entry(town, figure) for figure in setups),
+        aims=tuple(
+            Aim(
+                aim.kind,
+                -1 if aim.side is None else names.index(aim.side),
+                town.mask(aim.place) if isinstance(aim, Inside) else 0,
+            )
+            for aim in shootout.aims
+        ),
+        rounds=shootout.rounds,
+        by_opening=openings,
+        at_start=Start(
+            starts, tuple(armoury.ground), bytes(kind for kind, wound in enumerate(kinds) for _ in range(wound.count))
+        ),
+    )
+
+
+def _start(town: Town, figure: FigureSetup, card: Card, armoury: _Armoury) -> FigureStart:
+    """Place a figure and give out its things: what is held goes to the favoured hand first."""
+    hands = [-1, -1]
+    first = RIGHT if card.hand == "right" else LEFT
+    for name in figure.held:
+        thing = armoury.add(name)
+        if armoury.gear[thing].hands == 2:
+            hands = [thing, thing]
+        else:
+            hands[first if hands[first] < 0 else 1 - first] = thing
+    carried = tuple(armoury.add(name) for name in figure.carried)
+    square = facing = -1
+    if figure.square is not None and figure.facing is not None:
+        square = town.square(figure.square)
+        facing = (FACINGS.index(figure.facing) + town.turn[square]) % 4
+    return FigureStart(square, max(facing, 0), hands[RIGHT], hands[LEFT], carried, ())
+
+
+def _spare(figure: FigureSetup, armoury: _Armoury) -> Sequence[int]:
+    for spare in figure.spare:
+        armoury.cartridge(armoury.components.cartridge(spare.name))
+    loose = [0] * len(armoury.cartridges)
+    for spare in figure.spare:
+        loose[armoury.cartridge(armoury.components.cartridge(spare.name))] += spare.bullets
+    return loose
+
+
+def _barred(town: Town, shootout: Shootout, side: str) -> int:
+    """Return the squares that the limits of a shootout keep a side off."""
+    barred = 0
+    for limit in shootout.limits:
+        if limit.side == side:
+            barred |= town.squares & ~town.mask(limit.place)
+    return barred
+
+
+def _entry(town: Town, figure: FigureSetup) -> Entry | None:
+    if figure.enters is None:
+        return None
+    rim = town.rim[_EDGES[figure.enters.edge]] & town.squares & ~town.high
+    squares = [square for square in range(town.size) if rim >> square & 1]
+    return Entry(figure.enters.round, tuple(EnterAt(square, facing) for square in squares for facing in range(4)))
+
+
+def begin(stage: Stage, chance: Chance, *, events: bool = True) -> Gunfight:
+    """Set up a shootout and run it to its first decision."""
+    g = empty(stage, chance)
+    if events:
+        g.events = []
+    g.then(RoundStart())
+    chance.at(0)
+    g.advance()
+    return g
+
+
+def empty(stage: Stage, chance: Chance) -> Gunfight:
+    """Return the shootout as set up, with nothing on its agenda."""
+    start = stage.at_start
+    figures = [
+        Figure(
+            square=s.square,
+            facing=s.facing,
+            status=FIT if s.square >= 0 else WAITING,
+            right=s.right,
+            left=s.left,
+            carried=s.carried,
+            spare=s.spare,
+        )
+        for s in start.figures
+    ]
+    things = [Thing(square=square, loaded=gear.ammo) for square, gear in zip(start.ground, stage.gear, strict=True)]
+    at = [0] * len(stage.sides)
+    for who, p in enumerate(figures):
+        if p.square >= 0:
+            at[stage.side[who]] |= 1 << p.square
+    litter = 0
+    for thing in things:
+        if thing.square >= 0:
+            litter |= 1 << thing.square
+    common = Common(cups=(0,) * len(at), claims=(0,) * len(at), at=tuple(at), litter=litter, pool=start.pool)
+    return Gunfight(chance, [*figures, *things, common], stage=stage, figures=figures, things=things, common=common)

@@ -1,0 +1,409 @@
+"""Shooting: who may be shot at and how (SHOOT-05, SKILL, ACT-1-01, ACT-1-16 to 18, ACT-2-05 to 08, ACT-3, ACT-4, ACT-A-08, UNC-03, UNC-04,
+R-41, R-42, R-57, R-74, R-145). `aiming` finds the lines, `firing` has what follows.
+
+Legality, range and cover are settled once, when the action is declared (R-145), and kept as the `volley` of the common record; lying
+is looked at when a bullet lands.
+"""
+
+from collections.abc import Iterator
+
+from outlaws_tui.kernel.steps import Work
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, ActOption, Reasons, Row, budget, option
+from outlaws_tui.outlaws.aiming import aims, entry_for, line_to, pellets, ready, targets
+from outlaws_tui.outlaws.codes import (
+    BARRELS,
+    BEST,
+    BOTH,
+    DEAD,
+    DOUBLE,
+    HANDGUN,
+    HANDS,
+    HAS_POOR,
+    HAS_SHOT,
+    LEFT,
+    ONE_HAND,
+    POOR,
+    RIFLE,
+    RIGHT,
+    SHOOT,
+    SHOTGUN,
+    STEADY,
+)
+from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.firing import FinishDraw, Fire, PutBack, finished
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+
+VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
+_HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
+_LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}
+_ICONS = {STEADY: 2, BEST: 3}
+
+
+@option
+class Shoot(ActOption):
+    """Fire a gun at a figure; `line` picks among a shotgun's lines that hit different people (sight D27)."""
+
+    way: int
+    hand: int
+    target: int
+    line: int
+    cost: int
+
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the cost; a long gun in one hand takes all actions there are (R-42)."""
+        return max(1, g.figures[who].actions) if self.way == ONE_HAND else self.cost
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Declare it: pay, settle lines, put the bullets on the agenda."""
+        p = g.figures[who]
+        thing = p.left if self.hand == LEFT else p.right
+        line, other = aims(g, who, self.target, g.stage.gear[thing].kind == SHOTGUN)[self.line]
+        spend(g, who, self.price(g, who))
+        common = g.edit_common()
+        common.shot |= HAS_SHOT | (HAS_POOR if self.way in (POOR, ONE_HAND) else 0)
+        entries = entry_for(g, who, self.target, line, other)
+        if g.stage.gear[thing].kind == SHOTGUN:
+            for victim in pellets(g, who, self.target, line):
+                entries += entry_for(g, who, victim, line_to(g, who, victim), -1)
+        common.volley = entries
+        bullets = 2 if self.way == BARRELS else 1
+        steps: list[Work[Gunfight]] = []
+        for bullet in range(bullets):
+            steps += (Fire(who, thing, self.way, 0, len(entries) // 4), PutBack(int(bullet == bullets - 1)))
+        g.then(*steps)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `shoot tom`, with `left` for a gun in the left hand where both hold one, and `line 2` for a second line."""
+        p = g.figures[who]
+        hand = f" {HANDS[self.hand]}" if self.hand == LEFT and p.right >= 0 and g.stage.gear[p.right].kind >= 0 else ""
+        line = f" line {self.line + 1}" if self.line else ""
+        return f"{VERBS[self.way]} {g.stage.slugs[self.target]}{hand}{line}"
+
+
+@option
+class DoubleShot(ActOption):
+    """Fire a handgun from each hand, at one target or two (ACT-2-08, R-57)."""
+
+    right: int
+    left: int
+    cost: int = 2
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Declare both shots."""
+        p = g.figures[who]
+        spend(g, who, 2)
+        entries: tuple[int, ...] = ()
+        for target in (self.right, self.left):
+            line, other = aims(g, who, target, False)[0]
+            entries += entry_for(g, who, target, line, other)
+        common = g.edit_common()
+        common.shot |= HAS_SHOT
+        common.volley = entries
+        g.then(Fire(who, p.right, DOUBLE, 0, 1), PutBack(0), Fire(who, p.left, DOUBLE, 1, 1), PutBack(1))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `double tom lee`: the right gun at Tom, the left at Lee."""
+        return f"double {g.stage.slugs[self.right]} {g.stage.slugs[self.left]}"
+
+
+@option
+class Finish(ActOption):
+    """Kill an unconscious opponent in the own square, with a gun or a knife in hand (UNC-03 to 05, R-74)."""
+
+    thing: int
+    target: int
+    cost: int
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Do it; a gun spends a bullet and may jam."""
+        spend(g, who, self.cost)
+        if g.stage.gear[self.thing].kind < 0:
+            finished(g, who, self.target, self.thing, 1)
+            return
+        g.edit_common().shot |= HAS_SHOT
+        g.edit_thing(self.thing).loaded -= 1
+        g.then(FinishDraw(who, self.thing, self.target))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `finish tom colt-45`."""
+        return f"finish {g.stage.slugs[self.target]} {g.stage.gear[self.thing].slug}"
+
+
+def way_cost(kind: int, way: int) -> int:
+    """Return what a way to fire a class of gun costs, 0 where it does not go with it; a long gun in one hand is not asked here."""
+    if kind == HANDGUN:
+        return _HANDGUN_COST.get(way, 0)
+    return 0 if (kind == SHOTGUN and way == BEST) or (kind == RIFLE and way == BARRELS) else _LONG_COST.get(way, 0)
+
+
+def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
+    """Add to `out` every shot of the active figure."""
+    spare = budget(g, who)
+    if spare < 1 or (p.right < 0 and p.left < 0):
+        return
+    if g.common.bodies >> p.square & 1:
+        _finishes(g, who, p, spare, out)
+    guns = [(hand, thing) for hand, thing in _guns(p) if ready(g, thing)]
+    if not guns or g.common.shot & HAS_POOR:
+        return
+    for target in targets(g, who, p):
+        plain = -1
+        for hand, thing in guns:
+            kind = g.stage.gear[thing].kind
+            if kind == SHOTGUN:
+                lines = len(aims(g, who, target, True))
+            else:
+                if plain < 0:
+                    plain = len(aims(g, who, target, False))
+                lines = plain
+            for line in range(lines):
+                _ways(g, who, hand, thing, target, line, spare, out)
+    if len(guns) == 2 and spare >= 2 and all(g.stage.gear[thing].kind == HANDGUN for _, thing in guns):
+        seen = [o.target for o in out if type(o) is Shoot and o.way == SHOOT and o.hand == RIGHT]
+        out.extend(DoubleShot(right, left) for right in seen for left in seen)
+
+
+def _guns(p: Figure) -> list[tuple[int, int]]:
+    """Return (hand, thing) for what is in the hands, a two-handed grip once."""
+    if p.right >= 0 and p.right == p.left:
+        return [(BOTH, p.right)]
+    return [(hand, thing) for hand, thing in ((RIGHT, p.right), (LEFT, p.left)) if thing >= 0]
+
+
+def _ways(
+    g: Gunfight, who: int, hand: int, thing: int, target: int, line: int, spare: int, out: list[ActOption]
+) -> None:
+    gear = g.stage.gear[thing]
+    if gear.hands == 2 and hand != BOTH:
+        if not g.common.spent:
+            out.append(Shoot(ONE_HAND, hand, target, line, 1))
+        return
+    icons = g.stage.icons[who][gear.kind]
+    for way in (SHOOT, STEADY, BEST, POOR, BARRELS):
+        cost = way_cost(gear.kind, way)
+        if not 0 < cost <= spare or icons < _ICONS.get(way, 0):
+            continue
+        if way == POOR and g.common.shot:
+            continue
+        if way == BARRELS and (gear.barrels < 2 or g.things[thing].loaded < gear.ammo):
+            continue
+        out.append(Shoot(way, hand, target, line, cost))
+
+
+def _finishes(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    for target, q in enumerate(g.figures):
+        if finishable(g, who, target) and q.square == p.square:
+            for hand, thing in _guns(p):
+                cost = finish_cost(g, hand, thing)
+                gun = g.stage.gear[thing].kind >= 0
+                if 0 < cost <= spare and (not gun or (ready(g, thing) and not g.common.shot & HAS_POOR)):
+                    out.append(Finish(thing, target, cost))
+
+
+def finishable(g: Gunfight, who: int, target: int) -> bool:
+    """Return whether a figure is an unconscious opponent."""
+    return g.stage.side[target] != g.stage.side[who] and g.down(target) and g.figures[target].status != DEAD
+
+
+def finish_cost(g: Gunfight, hand: int, thing: int) -> int:
+    """Return what killing with a thing in hand costs: a knife 1, a gun its shoot action, 0 what cannot (R-74)."""
+    gear = g.stage.gear[thing]
+    if gear.kind < 0:
+        return 1 if gear.knife else 0
+    if gear.hands == 2:
+        return 2 if hand == BOTH else 0
+    return 1
+
+
+def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
+    """Yield every shot that somebody might think of: each way, hand and figure, and a line more than there is."""
+    p = g.figures[who]
+    everybody = range(len(g.figures))
+    for target in everybody:
+        for hand in (RIGHT, LEFT, BOTH):
+            thing = p.left if hand == LEFT else p.right
+            kind = g.stage.gear[thing].kind if thing >= 0 else -1
+            lines = len(aims(g, who, target, kind == SHOTGUN)) + 1 if _on_map(g, who, target) and kind >= 0 else 1
+            for way in (SHOOT, STEADY, BEST, POOR, BARRELS, ONE_HAND):
+                cost = 1 if way == ONE_HAND else (way_cost(kind, way) if kind >= 0 else 0) or 1
+                for line in range(lines):
+                    yield Shoot(way, hand, target, line, cost)
+        for other in everybody:
+            yield DoubleShot(target, other)
+        for hand, thing in _guns(p):
+            yield Finish(thing, target, finish_cost(g, hand, thing) or 1)
+
+
+def _on_map(g: Gunfight, who: int, target: int) -> bool:
+    return g.figures[target].square >= 0 and g.figures[target].square != g.figures[who].square
+
+
+def _thing(g: Gunfight, who: int, o: Shoot) -> int:
+    """Return what a shot would be fired with: the thing in that hand, -1 none, or none where the grip is another."""
+    p = g.figures[who]
+    if (o.hand == BOTH) != (p.right == p.left):
+        return -1
+    return p.left if o.hand == LEFT else p.right
+
+
+def _kind(g: Gunfight, who: int, o: Shoot) -> int:
+    thing = _thing(g, who, o)
+    return g.stage.gear[thing].kind if thing >= 0 else -1
+
+
+def _no_way(g: Gunfight, who: int, o: Shoot) -> bool:
+    """Return whether a way to fire does not go with the gun and the grip."""
+    gear = g.stage.gear[_thing(g, who, o)]
+    if o.way == ONE_HAND:
+        return gear.hands == 1 or o.hand == BOTH
+    return way_cost(gear.kind, o.way) == 0
+
+
+def _lines(g: Gunfight, who: int, target: int, shotgun: bool) -> int:
+    return len(aims(g, who, target, shotgun))
+
+
+def _unseen(g: Gunfight, who: int, target: int) -> bool:
+    return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
+
+
+def _double(g: Gunfight, who: int) -> bool:
+    """Return whether each hand holds a handgun."""
+    p = g.figures[who]
+    return all(thing >= 0 and g.stage.gear[thing].kind == HANDGUN for thing in (p.right, p.left))
+
+
+_FRIEND: Row = (
+    "SHOOT-05",
+    "{what} is on {name}'s own side",
+    lambda g, who, o: g.stage.side[o.target] == g.stage.side[who],
+)
+_ONLY_POOR: Row = (
+    "ACT-1-18",
+    "{name} has taken a poor shot this turn, and that is all the shooting there is",
+    lambda g, who, o: bool(g.common.shot & HAS_POOR),
+)
+
+REASONS: Reasons = {
+    Shoot: (
+        ("ACT-1-01", "{name} holds no gun so", lambda g, who, o: _kind(g, who, o) < 0),
+        (
+            "ACT-1-13",
+            "a long gun needs both hands for that",
+            lambda g, who, o: o.way != ONE_HAND and o.hand != BOTH and g.stage.gear[_thing(g, who, o)].hands == 2,
+        ),
+        ("SKILL-04", "that gun cannot be fired so", _no_way),
+        ("JAM-02", "{name}'s gun is jammed", lambda g, who, o: g.things[_thing(g, who, o)].jam > 0),
+        ("SHOOT-06", "{name}'s gun is empty", lambda g, who, o: not g.things[_thing(g, who, o)].loaded),
+        (
+            "SHOTGUN-12",
+            "both barrels must be there and loaded",
+            lambda g, who, o: (
+                o.way == BARRELS
+                and (
+                    g.stage.gear[_thing(g, who, o)].barrels < 2
+                    or g.things[_thing(g, who, o)].loaded < g.stage.gear[_thing(g, who, o)].ammo
+                )
+            ),
+        ),
+        (
+            "SKILL-02",
+            "{name} lacks the gun icons for it",
+            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < _ICONS.get(o.way, 0),
+        ),
+        _FRIEND,
+        ("UNC-07", "{what} is dead", lambda g, who, o: g.figures[o.target].status == DEAD),
+        ("R-147", "{what} is not on the map", lambda g, who, o: g.figures[o.target].square < 0),
+        (
+            "UNC-03",
+            "{what} is in the same square; somebody out cold there can be finished off",
+            lambda g, who, o: g.figures[o.target].square == g.figures[who].square,
+        ),
+        _ONLY_POOR,
+        (
+            "ACT-1-18",
+            "{name} has fired this turn, and a poor shot must be the only one",
+            lambda g, who, o: o.way == POOR and bool(g.common.shot),
+        ),
+        ("ACT-A-01", FIRST[1], lambda g, who, o: o.way == ONE_HAND and g.common.spent != 0),
+        COST,
+        KEEP,
+        ("SHOOT-05", "{name} has no line to {what}", lambda g, who, o: _unseen(g, who, o.target)),
+        (
+            "OBST-01",
+            "somebody stands in the way to {what}",
+            lambda g, who, o: not _lines(g, who, o.target, _kind(g, who, o) == SHOTGUN),
+        ),
+        (
+            "SHOTGUN-07",
+            "there is no other line that hits other people",
+            lambda g, who, o: o.line >= _lines(g, who, o.target, _kind(g, who, o) == SHOTGUN),
+        ),
+    ),
+    DoubleShot: (
+        ("ACT-2-08", "{name} does not hold a handgun in each hand", lambda g, who, o: not _double(g, who)),
+        (
+            "ACT-2-08",
+            "both guns must be loaded and clear",
+            lambda g, who, o: not (ready(g, g.figures[who].right) and ready(g, g.figures[who].left)),
+        ),
+        (
+            "SHOOT-05",
+            "one of them is no living opponent on the map outside {name}'s square",
+            lambda g, who, o: any(not _fair(g, who, target) for target in (o.right, o.left)),
+        ),
+        _ONLY_POOR,
+        COST,
+        KEEP,
+        (
+            "SHOOT-05",
+            "{name} has no clear line to one of them",
+            lambda g, who, o: any(not _lines(g, who, target, False) for target in (o.right, o.left)),
+        ),
+    ),
+    Finish: (
+        (
+            "UNC-03",
+            "only an unconscious opponent can be finished off",
+            lambda g, who, o: not finishable(g, who, o.target),
+        ),
+        (
+            "UNC-03",
+            "{what} does not lie in {name}'s square",
+            lambda g, who, o: g.figures[o.target].square != g.figures[who].square,
+        ),
+        (
+            "R-74",
+            "it takes a knife, or a gun held as it is fired",
+            lambda g, who, o: finish_cost(g, *_held_so(g, who, o.thing)) == 0,
+        ),
+        ("JAM-02", "the gun is jammed", lambda g, who, o: g.things[o.thing].jam > 0),
+        (
+            "SHOOT-06",
+            "the gun is empty",
+            lambda g, who, o: g.stage.gear[o.thing].kind >= 0 and not g.things[o.thing].loaded,
+        ),
+        (
+            "ACT-1-18",
+            _ONLY_POOR[1],
+            lambda g, who, o: g.stage.gear[o.thing].kind >= 0 and bool(g.common.shot & HAS_POOR),
+        ),
+        COST,
+        KEEP,
+    ),
+}
+
+
+def _fair(g: Gunfight, who: int, target: int) -> bool:
+    """Return whether a figure is a living opponent on the map and in another square."""
+    q = g.figures[target]
+    return (
+        g.stage.side[target] != g.stage.side[who]
+        and q.status != DEAD
+        and q.square >= 0
+        and q.square != g.figures[who].square
+    )
+
+
+def _held_so(g: Gunfight, who: int, thing: int) -> tuple[int, int]:
+    return next((held for held in _guns(g.figures[who]) if held[1] == thing), (BOTH, thing))

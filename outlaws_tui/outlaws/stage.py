@@ -1,0 +1,183 @@
+"""What never changes in a shootout: the town, its sight and its ways, the cast and their gear, dice and wounds as tables."""
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import field, frozen
+
+from outlaws_tui.ground.town import Town
+from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.handling import Ditch, Grip, Reload, Staunch, Stow, StowBoth, Take, TakeBoth, Unjam
+from outlaws_tui.outlaws.parts import Card
+from outlaws_tui.outlaws.tables import Moves
+from outlaws_tui.outlaws.ways import Ways
+from outlaws_tui.sight import Sight
+
+if TYPE_CHECKING:
+    from outlaws_tui.outlaws.shootout import Shootout
+
+MISS: Final = -1
+
+
+@frozen
+class Gear:
+    """A thing of the game: `slug` is its name in the notation, unique in the game; `kind` the gun class, -1 for what is no gun.
+
+    `first`, `more` and `full` are the reload cost, `used`/`drawn` the wounds, `cartridge` an index into `Stage.cartridges`.
+    """
+
+    slug: str
+    name: str
+    hands: int
+    kind: int = -1
+    ammo: int = 0
+    first: int = 0
+    more: int = 0
+    full: bool = False
+    modifier: int = 0
+    used: int = 0
+    drawn: int = 0
+    shock: bool = False
+    barrels: int = 1
+    cartridge: int = -1
+    knife: bool = False
+
+
+@frozen
+class WoundKind:
+    """A kind of wound counter: `box` is where it goes (-1 the Jam), `low` whether low cover stops it (leg, belly)."""
+
+    id: str
+    name: str
+    box: int
+    loss: int
+    injury: int
+    red: bool
+    low: bool
+    kills: bool
+    fall: bool
+    no_run: bool
+    no_stand: bool
+    drop_held: bool
+    no_arm: bool
+    bleed: int
+    jam: bool
+    count: int
+
+
+@frozen
+class Entry:
+    """How a figure comes onto the map: from which round, and the options of its edge (R-148)."""
+
+    round: int
+    options: tuple[EnterAt, ...]
+
+
+@frozen
+class Aim:
+    """An aim of the shootout, compiled: its kind, its side (-1 any) and the squares of its place."""
+
+    kind: str
+    side: int
+    squares: int = 0
+
+
+@frozen(eq=False)
+class Hands:
+    """The interned options of the things of a game, by thing (and hand)."""
+
+    take: tuple[tuple[Take, ...], ...]
+    take_both: tuple[TakeBoth, ...]
+    stow: tuple[Stow, ...]
+    stow_both: tuple[StowBoth, ...]
+    grip: tuple[tuple[Grip, ...], ...]
+    ditch: tuple[Ditch, ...]
+    reload: tuple[Reload, ...]
+    unjam: tuple[Unjam, ...]
+    staunch: tuple[Staunch, ...]
+
+    @classmethod
+    def of(cls, count: int) -> "Hands":
+        """Make the options for `count` things."""
+        things = range(count)
+        return cls(
+            tuple((Take(thing, 0), Take(thing, 1)) for thing in things),
+            tuple(TakeBoth(thing) for thing in things),
+            tuple(Stow(thing) for thing in things),
+            tuple(StowBoth(thing) for thing in things),
+            tuple((Grip(thing, 0), Grip(thing, 1), Grip(thing, 2)) for thing in things),
+            tuple(Ditch(thing) for thing in things),
+            tuple(Reload(thing) for thing in things),
+            tuple(Unjam(thing) for thing in things),
+            tuple(Staunch(box) for box in range(8)),
+        )
+
+
+@frozen(eq=False)
+class Stage:
+    """A shootout, compiled. What is said per figure, thing, side or wound is a tuple in their order.
+
+    `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
+    0 where the shootout sets no limit; `by_opening` those with a door or window. `bands` is the shotgun table from the farthest band on.
+    """
+
+    shootout: "Shootout"
+    town: Town
+    sight: Sight
+    ways: Ways
+    moves: Moves
+    hands: Hands
+    sides: tuple[str, ...]
+    cards: tuple[Card, ...]
+    names: tuple[str, ...]
+    slugs: tuple[str, ...]
+    side: tuple[int, ...]
+    team: tuple[int, ...]
+    initial: tuple[int, ...]
+    favoured: tuple[int, ...]
+    skill: tuple[tuple[int, int, int], ...]
+    icons: tuple[tuple[int, int, int], ...]
+    gear: tuple[Gear, ...]
+    cartridges: tuple[str, ...]
+    wounds: tuple[WoundKind, ...]
+    value: tuple[tuple[tuple[int, ...], ...], ...]
+    faces: tuple[tuple[str, ...], ...]
+    bands: tuple[tuple[int, int, int], ...]
+    barred: tuple[int, ...]
+    entries: tuple[Entry | None, ...]
+    aims: tuple[Aim, ...]
+    rounds: int
+    by_opening: int
+    at_start: "Start" = field(repr=False)
+
+    def distance(self, a: int, b: int) -> int:
+        """Return the range between two squares: diagonals count as one (SHOOT-07)."""
+        width = self.town.width
+        return max(abs(a % width - b % width), abs(a // width - b // width))
+
+    def spread(self, distance: int) -> tuple[int, int]:
+        """Return a shotgun's wounds at a range: used, drawn (SHOTGUN-01 to 04)."""
+        for nearest, used, drawn in self.bands:
+            if distance >= nearest:
+                return used, drawn
+        return self.bands[-1][1:]
+
+
+@frozen
+class FigureStart:
+    """Where a figure begins and with what: things by number, spare bullets by cartridge."""
+
+    square: int
+    facing: int
+    right: int
+    left: int
+    carried: tuple[int, ...]
+    spare: tuple[int, ...]
+
+
+@frozen
+class Start:
+    """How the shootout begins: each figure, the square of each thing on the ground (-1 else), and the pool of wound counters."""
+
+    figures: tuple[FigureStart, ...]
+    ground: tuple[int, ...]
+    pool: bytes

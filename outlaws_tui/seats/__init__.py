@@ -1,0 +1,1 @@
+"""One running game: its record, its seats, what each may see, and the messages in and out."""
