@@ -54,8 +54,10 @@ def named(what: str, entries: Iterable[N], name: str) -> N:
             shown.setdefault(plain(word), word)
     found = known.get(plain(name))
     if found is None:
-        close = difflib.get_close_matches(plain(name)[:60], shown, n=3, cutoff=0.5)
-        raise UnlistedError(what, name, tuple(shown[key] for key in close))
+        near: dict[str, str] = {}
+        for key in difflib.get_close_matches(plain(name)[:60], shown, n=6):
+            near.setdefault(known[key].id, shown[key])
+        raise UnlistedError(what, name, tuple(near.values())[:3])
     return found
 
 

@@ -4,11 +4,11 @@ Words are always read against the options of the decision, so no number is ever 
 not matter, nor spaces; on a single board `D8` will do for `A/D8`; and a beginning that fits one option only is enough.
 """
 
+import difflib
 import re
 from typing import Any
 
 from outlaws_tui.errors import RefusedError, UnknownNameError
-from outlaws_tui.outlaws.names import near
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.refusals import imaginable, why_not
 from outlaws_tui.outlaws.rounds import Act

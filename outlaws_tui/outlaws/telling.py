@@ -113,6 +113,8 @@ class _Teller:
                 self.lines.append(line)
             return
         short = _BEFALLS[type(event)](self, event)
+        if not short:
+            return
         if self.lines and self.lines[-1].startswith("  "):
             self.lines[-1] += f" {short}"
         else:
@@ -182,6 +184,11 @@ class _Teller:
     def over(self, e: ev.ShootoutOver) -> str:
         return f"{side_name(self.stage, e.won)} wins." if e.won >= 0 else "It is a draw."
 
+    def wounded(self, e: ev.Wounded) -> str:
+        if self.stage.wounds[e.wound].kills:
+            return ""
+        return f"{self.name(e.who)} loses {e.net}." if e.net else f"{self.name(e.who)} is no worse off than before."
+
     def went_out(self, e: ev.WentOut) -> str:
         state = {COLD: "is out cold", DEAD: "is dead"}.get(e.status, "is out for the shootout")
         return f"{self.name(e.who)} {state}."
@@ -237,7 +244,7 @@ _BEFALLS: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.WhoIsHit: lambda t, e: f"Which one: {e.face + 1}. {t.name(e.victim)} is hit.",
     ev.VictimNamed: lambda t, e: f"It is meant for {t.name(e.victim)}.",
     ev.WoundDrawn: lambda t, e: f"Draws {wound_words(t.stage, e.wound)}: {_VERDICTS[e.verdict]}.",
-    ev.Wounded: lambda t, e: f"{t.name(e.who)} loses {e.net}." if e.net else f"{t.name(e.who)} is no worse off.",
+    ev.Wounded: _Teller.wounded,
     ev.ActionLost: _Teller.lost,
     ev.GunJammed: lambda t, e: f"The {t.thing(e.thing)} needs 4 actions to clear.",
     ev.WentOut: _Teller.went_out,

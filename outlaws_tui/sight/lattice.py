@@ -51,6 +51,11 @@ def cells(width: int, size: int, p: Point, q: Point) -> list[int]:
     return found
 
 
+def squares_between(width: int, size: int, p: Point, q: Point) -> int:
+    """Return the mask of the squares whose inside the line crosses; those that p and q lie inside of are left out."""
+    return sum(1 << cell for cell in cells(width, size, p, q) if cell < size)
+
+
 def onward(width: int, size: int, p: Point, q: Point) -> Iterator[int]:
     """Yield the cells that the line p-q meets behind q, for ever; none if it runs along a grid line.
 

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from outlaws_tui.ground.town import SLIGHT as SLIGHT_EDGES
 from outlaws_tui.ground.town import UNITS, Box, Edge, Opening, Piece, Town
+from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, EAST, SOUTH, Point
 
 BLOCKED: Final = 1
@@ -54,6 +55,7 @@ class Layers:
     doors: dict[int, int]
     windows: dict[int, int]
     low: dict[int, tuple[Low, ...]]
+    low_squares: int
 
     @classmethod
     def of(cls, town: Town, extra: tuple[Piece, ...] = ()) -> Self:
@@ -79,7 +81,7 @@ class Layers:
         doors = {opening_cell(size, door): door.index for door in town.doors}
         flags = bytearray(4 * size)
         for kind, layer in ((EAST, east), (SOUTH, south), (CORNER, corner)):
-            for square in _bits(layer):
+            for square in bits(layer):
                 flags[kind * size + square] |= BLOCKED
         for cell in doors:
             flags[cell] |= DOOR
@@ -103,6 +105,7 @@ class Layers:
             doors=doors,
             windows={opening_cell(size, window): window.index for window in town.windows},
             low=low,
+            low_squares=sum(1 << square for square in low),
         )
 
     def at(self, square: int) -> tuple[int, int]:
@@ -147,14 +150,3 @@ def _edges(town: Town) -> tuple[int, int, int, set[int]]:
                 blocked[index] |= 1 << square
             corner |= sum(1 << end for end in ends if end >= 0)
     return blocked[0], blocked[1], corner, slight
-
-
-def _bits(mask: int) -> list[int]:
-    """Return the numbers of the set bits, lowest first."""
-    text = bin(mask)[:1:-1]
-    found = []
-    at = text.find("1")
-    while at >= 0:
-        found.append(at)
-        at = text.find("1", at + 1)
-    return found

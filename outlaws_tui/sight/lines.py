@@ -16,9 +16,9 @@ from attrs import frozen
 
 from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, onward
-from outlaws_tui.sight.layers import BLOCKED, DOOR, LOW, Layers
+from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
 from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
-from outlaws_tui.sight.posts import Post, Trace
+from outlaws_tui.sight.posts import Post, Stance, Trace
 
 LOW_COVER: Final = 1
 SLIGHT_COVER: Final = 2
@@ -64,32 +64,30 @@ class Way:
 
 def ways(layers: Layers, a: Post, b: Post) -> Iterator[Way]:
     """Yield the ways from one post to another in a fixed order; none for two in the same square."""
-    near = _adjacent(layers, a, b)
     for start in a.traces:
         p = start.point
         for end in b.traces:
             q = end.point
             if p == q or (start.gate and not start.far(q)) or (end.gate and not end.far(p)):
                 continue
-            way = _way(layers, a, b, start, end, near)
+            way = _way(layers, a, b, start, end)
             if way:
                 yield way
 
 
-def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace, near: bool) -> Way | None:
+def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | None:
     """Return the way between two trace points, or None if something fixed blocks it."""
     p, q = start.point, end.point
     flags, size = layers.flags, layers.size
-    squares = slight = 0
+    squares = lows = slight = 0
     doors = start.needs | end.needs
-    lows: list[int] = []
     through = start.through(q) or end.through(p)
     for cell in cells(layers.width, size, p, q):
         flag = flags[cell]
         if cell < size:
             squares |= 1 << cell
             if flag:
-                lows.append(cell)
+                lows |= 1 << cell
         elif flag:
             if flag & BLOCKED:
                 if cell not in a.open_windows and cell not in b.open_windows:
@@ -101,51 +99,49 @@ def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace, near: bool)
             elif not slight and _crosses_slight(layers, cell, p, q):
                 slight = SLIGHT_COVER
     low = 0
-    for square in (*lows, *_inside(layers, p), *_inside(layers, q)):
-        if flags[square] & LOW:
-            effect = low_effect(layers, a, b, p, q, square, near)
-            if effect < 0:
-                return None
-            low |= effect
+    lows |= (_inside(layers, p) | _inside(layers, q)) & layers.low_squares
+    if lows:
+        low = low_effect(layers, a.stance, b.stance, p, q, lows)
+        if low < 0:
+            return None
     beyond, beyond_doors = _beyond(layers, a, b, p, q)
     cover = low | slight | (APERTURE if through else 0)
     return Way(p, q, doors, squares & ~(a.homes | b.homes), cover, beyond, beyond_doors)
 
 
-def low_effect(layers: Layers, a: Post, b: Post, p: Point, q: Point, square: int, near: bool) -> int:
-    """Return what the low pieces of a square do to the line p-q: -1 they hide a prone end, 1 they give B cover, 0 nothing.
+def low_effect(layers: Layers, a: Stance, b: Stance, p: Point, q: Point, squares: int) -> int:
+    """Return what the low pieces of some squares do to the line p-q: -1 they hide a prone end, 1 they give B cover, 0 nothing.
 
-    R-09 to R-11, D10, D11, D23, D24. `near`: the own squares of A and B are neighbours.
+    R-09 to R-11, D10, D11, D23, D24.
     """
+    (ax, ay), (bx, by) = layers.at(a.square), layers.at(b.square)
+    near = max(abs(ax - bx), abs(ay - by)) == 1
     effect = 0
-    for piece in layers.low[square]:
-        stretch = crossing(p, q, piece.box)
-        if not stretch:
-            continue
-        first, last, end = stretch
-        nearer_b = first + last > end
-        nearer_a = first + last < end
-        own_a, own_b = piece.square == a.square, piece.square == b.square
-        if a.kind.prone and b.kind.prone:
-            if not (near and (own_a or own_b)):
+    while squares:
+        bit = squares & -squares
+        squares ^= bit
+        square = bit.bit_length() - 1
+        own_a, own_b = square == a.square, square == b.square
+        for piece in layers.low[square]:
+            stretch = crossing(p, q, piece.box)
+            if not stretch:
+                continue
+            first, last, end = stretch
+            closer_a, closer_b = first + last < end, first + last > end
+            if a.prone and b.prone:
+                if not (near and (own_a or own_b)):
+                    return -1
+            elif (b.prone and closer_b and not (near and own_b)) or (a.prone and closer_a and not (near and own_a)):
                 return -1
-        elif (b.kind.prone and nearer_b and not (near and own_b)) or (a.kind.prone and nearer_a and not (near and own_a)):
-            return -1
-        if nearer_b or own_b or (a.kind.prone and near and own_a):
-            effect = LOW_COVER
+            if closer_b or own_b or (a.prone and near and own_a):
+                effect = LOW_COVER
     return effect
 
 
-def _adjacent(layers: Layers, a: Post, b: Post) -> bool:
-    """Tell whether the own squares are neighbours (D23)."""
-    (ax, ay), (bx, by) = layers.at(a.square), layers.at(b.square)
-    return max(abs(ax - bx), abs(ay - by)) == 1
-
-
-def _inside(layers: Layers, point: Point) -> tuple[int, ...]:
-    """Return the square that has the point in its inside, if any."""
+def _inside(layers: Layers, point: Point) -> int:
+    """Return the mask of the square that has the point in its inside, or 0."""
     x, y = point
-    return (y // UNITS * layers.width + x // UNITS,) if x % UNITS and y % UNITS else ()
+    return 1 << y // UNITS * layers.width + x // UNITS if x % UNITS and y % UNITS else 0
 
 
 def _crosses_slight(layers: Layers, cell: int, p: Point, q: Point) -> bool:

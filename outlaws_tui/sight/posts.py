@@ -43,6 +43,14 @@ class Trace:
         return self.line >= 0 and (not self.away or self.far(other))
 
 
+@frozen
+class Stance:
+    """What low pieces ask of a figure: its own square, and whether it lies."""
+
+    square: int
+    prone: bool
+
+
 @frozen(eq=False)
 class Post:
     """A station worked out. `traces` are the points of the counter, then those of the windows it owns, each behind its gate.
@@ -58,6 +66,7 @@ class Post:
     apex: Point
     cone: Cone
     open_windows: tuple[int, ...]
+    stance: Stance
 
 
 def post_of(layers: Layers, table: StationTable, station: int) -> Post:
@@ -109,7 +118,7 @@ def post_of(layers: Layers, table: StationTable, station: int) -> Post:
     }[kind.cone]
     if kind.windows:
         traces += own_windows(layers, square)
-    return Post(station, kind, square, homes, traces, apex, cone, open_windows)
+    return Post(station, kind, square, homes, traces, apex, cone, open_windows, Stance(square, kind.prone))
 
 
 def own_windows(layers: Layers, square: int) -> tuple[Trace, ...]:

@@ -1,0 +1,7 @@
+"""`python -m outlaws_tui`: the same as the command `outlaws`."""
+
+import sys
+
+from outlaws_tui.cli import main
+
+sys.exit(main())

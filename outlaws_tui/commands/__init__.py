@@ -1,0 +1,35 @@
+"""The commands, a module each: the docstring says what it does, `EXAMPLES` how it is used, `add` its options, `run` does it.
+
+`run` returns the exit code, 0 or 1, and raises an `OutlawsError` for what the person can mend. Only `play` opens a screen.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Command(NamedTuple):
+    """The module of a command, and what it does in a few words."""
+
+    module: str
+    does: str
+
+
+OPENING: Final = ""
+"""The name of what happens where no command is given."""
+
+COMMANDS: Final = {
+    OPENING: Command("title", "Without a command it opens the title screen"),
+    "play": Command("play", "play a shootout"),
+    "list": Command("listing", "what there is: shootouts, boards, guns, characters …"),
+    "show": Command("show", "one of them: its drawing, card or figures"),
+    "check": Command("check", "files of your own: boards, components, shootouts, packs, situations, records"),
+    "study": Command("study", "let bots play many games, without a screen, and count"),
+    "rules": Command("rules", "look something up in the rules"),
+    "verify": Command("verify", "prove that records play as they say"),
+    "replay": Command("retell", "tell a record as a story"),
+    "help": Command("manual", "how boards, components, situations, records … are written"),
+}
+
+
+def module_of(name: str) -> str:
+    """Return the full name of the module of a command."""
+    return f"{__name__}.{COMMANDS[name].module}"

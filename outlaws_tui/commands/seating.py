@@ -1,0 +1,65 @@
+"""Who answers for which side: `--seat SIDE=WHO` and `--against WHO`."""
+
+import difflib
+from collections.abc import Sequence
+
+from outlaws_tui.commands.parsing import Parser, UsageError
+from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.players import HUMAN, PLAYERS
+
+WHO = (HUMAN, *PLAYERS)
+
+
+def add_seats(parser: Parser, players: Sequence[str]) -> None:
+    """Add the option `--seat`."""
+    parser.add_argument(
+        "--seat",
+        metavar="SIDE=WHO",
+        action="append",
+        default=[],
+        help=f"who answers for a side: {', '.join(players)} (may be repeated)",
+    )
+
+
+def named_seats(shootout: Shootout, words: Sequence[str], players: Sequence[str]) -> dict[str, str]:
+    """Return who answers for each side that `SIDE=WHO` words name. Raises UsageError with the near names."""
+    sides = [side.name for side in shootout.sides]
+    seats: dict[str, str] = {}
+    for word in words:
+        side, equals, who = word.partition("=")
+        if not equals:
+            raise UsageError(f"--seat: found {word[:40]!r}, expected SIDE=WHO, like {sides[0]}={players[0]}.")
+        name = _match(f"side of {shootout.title}", side, sides)
+        if name in seats:
+            raise UsageError(f"--seat: found {name} twice, expected each side once.")
+        seats[name] = known_player(who, players)
+    return seats
+
+
+def known_player(who: str, players: Sequence[str]) -> str:
+    """Return the name of a player as it is written here. Raises UsageError with those there are."""
+    return _match("player", who, players)
+
+
+def seats_to_play(shootout: Shootout, named: dict[str, str], against: str | None) -> tuple[str, ...]:
+    """Return who answers for each side, in their order.
+
+    People answer for what is not named; with `against` only for the first of these, unless they have a side already.
+    """
+    rest = [side.name for side in shootout.sides if side.name not in named]
+    seats = dict.fromkeys(rest, against or HUMAN) | named
+    if rest and HUMAN not in seats.values():
+        seats[rest[0]] = HUMAN
+    return tuple(seats[side.name] for side in shootout.sides)
+
+
+def _match(what: str, word: str, names: Sequence[str]) -> str:
+    """Return the one of some names that is meant: in any case, or by a beginning that no other has."""
+    typed = word.strip().casefold()
+    found = [name for name in names if name.casefold() == typed]
+    found = found or [name for name in names if typed and name.casefold().startswith(typed)]
+    if len(found) == 1:
+        return found[0]
+    near = difflib.get_close_matches(typed[:60], [name.casefold() for name in names], n=1)
+    guess = f"; near: {', '.join(name for name in names if name.casefold() in near)}" if near else ""
+    raise UsageError(f"No {what} is called {word[:40]!r}{guess}; there are {', '.join(names)}.")

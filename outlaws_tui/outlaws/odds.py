@@ -1,0 +1,94 @@
+"""The chance that a shot lands, counted out over the faces of its dice: the same value, skill, modifier, disadvantage and range that
+`firing.land` adds up. What a hit then does to a body is not counted here.
+"""
+
+from fractions import Fraction
+from functools import cache
+from typing import Final
+
+from attrs import frozen
+
+from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
+from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, LEFT, SHOTGUN
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
+
+_SIDES: Final = 6
+_NEVER: Final = Fraction(0)
+
+
+@frozen
+class Landing:
+    """One bullet before it is fired: the gun, the way, range and cover, and what may come of it.
+
+    `hit` is the chance that it lands at all, `aimed` that it lands by twice the range. `added` is skill and modifier, `less` whether
+    a d6 comes off the gun die, `faces` the faces that land (with any d6, where one comes off) as the die shows them. `cover` holds the
+    bits of the line that would be used, `other` the enemy in the way, -1 none.
+    """
+
+    thing: int
+    way: int
+    target: int
+    range: int
+    cover: int
+    other: int
+    added: int
+    less: bool
+    faces: tuple[str, ...]
+    hit: Fraction
+    aimed: Fraction
+
+
+def landing(g: Gunfight, who: int, thing: int, way: int, distance: int) -> tuple[Fraction, Fraction]:
+    """Return the chance that a bullet of `thing` lands at `distance`, and that it lands by twice the distance (SHOOT-10 to 12, AIM-01)."""
+    gear = g.stage.gear[thing]
+    added = g.stage.skill[who][gear.kind] + gear.modifier
+    return _count(g.stage.value[gear.kind][way], added, hampered(g, who, thing, way), distance)
+
+
+def bullets(g: Gunfight, who: int, option: Shoot | DoubleShot) -> tuple[Landing, ...]:
+    """Return the bullets that a shot of the list would fire, in order."""
+    p = g.figures[who]
+    if isinstance(option, DoubleShot):
+        return (
+            _bullet(g, who, p.right, DOUBLE, option.right, 0),
+            _bullet(g, who, p.left, DOUBLE, option.left, 0),
+        )
+    thing = p.left if option.hand == LEFT else p.right
+    bullet = _bullet(g, who, thing, option.way, option.target, option.line)
+    return (bullet,) * (2 if option.way == BARRELS else 1)
+
+
+def chance(g: Gunfight, who: int, option: Shoot | DoubleShot) -> Fraction:
+    """Return the chance that at least one bullet of a shot of the list lands."""
+    missed = Fraction(1)
+    for bullet in bullets(g, who, option):
+        missed *= 1 - bullet.hit
+    return 1 - missed
+
+
+def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int) -> Landing:
+    gear = g.stage.gear[thing]
+    usable = aims(g, who, target, gear.kind == SHOTGUN)
+    traced, other = usable[line]
+    _, distance, cover, _ = entry_for(g, who, target, traced, other)
+    added = g.stage.skill[who][gear.kind] + gear.modifier
+    less = hampered(g, who, thing, way)
+    values = g.stage.value[gear.kind][way]
+    shown = g.stage.faces[gear.kind]
+    best = added - int(less)
+    faces = tuple(shown[i] for i, value in enumerate(values) if value >= 0 and value + best >= distance)
+    hit, aimed = _count(values, added, less, distance)
+    return Landing(thing, way, target, distance, cover, other, added, less, faces, hit, aimed)
+
+
+@cache
+def _count(values: tuple[int, ...], added: int, less: bool, distance: int) -> tuple[Fraction, Fraction]:
+    """Count the faces, with each d6 where one comes off."""
+    off = range(1, _SIDES + 1) if less else (0,)
+    totals = [value + added - d6 for value in values if value >= 0 for d6 in off]
+    every = len(values) * len(off)
+    if not every:
+        return _NEVER, _NEVER
+    hits = [total for total in totals if total >= distance]
+    return Fraction(len(hits), every), Fraction(sum(total >= 2 * distance for total in hits), every)

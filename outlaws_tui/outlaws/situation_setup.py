@@ -1,0 +1,408 @@
+"""The game that a situation begins with: town and cast compiled, cards and squares as the file has them, draws by name."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import attrs
+
+from outlaws_tui.errors import DataError, UnknownNameError
+from outlaws_tui.fields import UnfitError, shown
+from outlaws_tui.ground.board import Board
+from outlaws_tui.ground.kinds import Kinds
+from outlaws_tui.ground.picture import read_board
+from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws.codes import (
+    CHEST,
+    CHEST_TOO,
+    COLD,
+    DEAD,
+    FIT,
+    GONE,
+    INJURY,
+    LOST,
+    NO_LEFT_ARM,
+    NO_RIGHT_ARM,
+    NO_RUN,
+    NO_STAND,
+    WAITING,
+)
+from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.invariants import broken
+from outlaws_tui.outlaws.names import UnlistedError
+from outlaws_tui.outlaws.parts import Card, GunSkill
+from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.setup import empty, stage_for
+from outlaws_tui.outlaws.shootout import (
+    FACINGS,
+    ClutterSetup,
+    Entry,
+    Facing,
+    FigureSetup,
+    Inside,
+    ItemSetup,
+    LastSide,
+    Shootout,
+    SideSetup,
+)
+from outlaws_tui.outlaws.situation_dice import BOX, Named, Watched, wound_named
+from outlaws_tui.outlaws.situation_reader import (
+    MARKS,
+    WAYS,
+    Person,
+    SituationFile,
+    Way,
+    complain,
+    near,
+)
+from outlaws_tui.outlaws.stage import Entry as StageEntry
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.wounds import loss_at
+from outlaws_tui.sheet import Sheet
+
+if TYPE_CHECKING:
+    from outlaws_tui.data import Library
+
+T = TypeVar("T")
+STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
+_MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM), strict=True))
+_PLAIN: Final = GunSkill(0, 1)
+_NOWHERE: Final = "N: nowhere\n+ +\n .\n+ +\n"
+_FIRST_OF_OURS: Final = 800  # numbers of the cards that a situation makes; no shipped one is so high
+
+
+@lru_cache(maxsize=64)
+def place_for(library: "Library", layout: str, picture: str, where: str, clutter: tuple[tuple[str, str], ...]) -> Stage:
+    """Return a stage of a place, with four figures that would enter over its north, east, south and west edges."""
+    boards = library.boards
+    if picture:
+        head = "" if _has_head(picture) else "T: the town\n"
+        board = read_board(head + picture, where, library.kinds)
+        boards, layout = {board.letter: board}, board.letter
+    laid = tuple(
+        ClutterSetup(kind, square, _side_of(towards))
+        for square, text in clutter
+        for kind, _, towards in [text.partition(" ")]
+    )
+    card = Card("nobody", _FIRST_OF_OURS, "Nobody", "town", "minor", _PLAIN, _PLAIN, _PLAIN)
+    figures = tuple(FigureSetup(card="nobody", enters=Entry(way, 1)) for way in WAYS)
+    sides = (SideSetup("some", "out", figures), SideSetup("others", "law", figures[:1]))
+    shootout = Shootout("place", "Place", layout, 99, "None.", sides, (LastSide(),), clutter=laid)
+    return stage_for(shootout, attrs.evolve(library.components, cards=(card,)), boards)
+
+
+def _side_of(way: str) -> Facing:
+    """Return the side on which the second square of a counter lies; east where none is said."""
+    if not way:
+        return "E"
+    found = dict(zip(WAYS, FACINGS, strict=True)).get(cast(Way, way))
+    if found is None:
+        raise UnknownNameError(f"{way} is no side; sides are {', '.join(WAYS)}.")
+    return found
+
+
+def _has_head(picture: str) -> bool:
+    first = picture.lstrip("\n").partition("\n")[0]
+    return ":" in first and first[:1].isalpha() and "+" not in first
+
+
+@lru_cache(maxsize=4)
+def nowhere(kinds: Kinds) -> dict[str, Board]:
+    """Return a board of one square, on which a cast is compiled."""
+    return {"N": read_board(_NOWHERE, "nowhere", kinds)}
+
+
+def card_for(name: str, person: Person, components: Components, number: int) -> Card:
+    """Return a figure's card: a plain one, or a shipped one, with what the file says instead."""
+    if person.card:
+        base = components.card(person.card)
+    else:
+        title = name.replace("-", " ").title()
+        base = Card(name, _FIRST_OF_OURS, title, "town", "minor", _PLAIN, _PLAIN, _PLAIN)
+    own: dict[str, Any] = {"slug": name, "number": _FIRST_OF_OURS + number}
+    for kind in ("handgun", "rifle", "shotgun"):
+        skill = getattr(person, kind)
+        if skill is not None:
+            own[kind] = skill.value
+    if person.actions is not None:
+        own["actions"] = person.actions
+    if person.hand is not None:
+        own["hand"] = person.hand
+    return attrs.evolve(base, **own)
+
+
+class Setting:
+    """A situation being set up: what of its file does not fit is said with the key."""
+
+    def __init__(self, sheet: Sheet, file: SituationFile, index: int, library: "Library") -> None:
+        self.sheet = sheet
+        self.index = index
+        self.library = library
+        self.situation = file.situation[index]
+        self.pictures = file.towns.entries
+        self.people = [
+            (side, who, p) for side, gang in self.situation.side.gangs.items() for who, p in gang.figures.items()
+        ]
+        self.gear: list[tuple[str, str]] = []
+        self.stage = self._stage()
+
+    def fail(self, key: str, found: str, expected: str) -> DataError:
+        """Return the error for something that does not fit at a key of the situation."""
+        return complain(self.sheet, self.index, key, found, expected)
+
+    def known(self, key: str, look_up: Callable[..., T], *wanted: Any) -> T:
+        """Return what a look-up finds for what is wanted; where it finds nothing, that is an error of the file."""
+        try:
+            return look_up(*wanted)
+        except UnlistedError as error:
+            said = str(error).partition(";")[0].rstrip(".")
+            raise self.fail(key, said, near("", error.close) if error.close else "the name of one") from None
+        except UnknownNameError as error:
+            raise self.fail(key, str(error).rstrip("."), "the name of one") from None
+
+    def square(self, key: str, name: str) -> int:
+        """Return a square by name."""
+        return self.known(key, self.stage.town.square, name)
+
+    def figure(self, key: str, name: str) -> int:
+        """Return a figure by name."""
+        if name not in self.stage.slugs:
+            raise self.fail(key, shown(name), near(name, self.stage.slugs))
+        return self.stage.slugs.index(name)
+
+    def side(self, key: str, name: str) -> int:
+        """Return a side by name."""
+        if name not in self.stage.sides:
+            raise self.fail(key, shown(name), near(name, self.stage.sides))
+        return self.stage.sides.index(name)
+
+    def thing(self, key: str, name: str) -> int:
+        """Return a thing by its name in the notation."""
+        names = tuple(gear.slug for gear in self.stage.gear)
+        if name not in names:
+            raise self.fail(key, shown(name), near(name, names))
+        return names.index(name)
+
+    def _place(self) -> Stage:
+        it = self.situation
+        picture = self.pictures[it.town] if it.town else it.picture
+        where = f"{self.sheet.file}, {f'towns.{it.town}' if it.town else f'situation[{self.index}].picture'}"
+        clutter = tuple(it.clutter.entries.items())
+        try:
+            return self.known("clutter", place_for, self.library, it.boards, picture, where if picture else "", clutter)
+        except DataError as error:
+            if picture:
+                raise
+            raise self.fail("boards", error.found, error.expected) from None
+
+    def _stage(self) -> Stage:
+        """Compile the cast and its things on a town of one square, then put it into the place."""
+        it, place, components = self.situation, self._place(), self.library.components
+        cards = []
+        for number, (side, who, p) in enumerate(self.people):
+            key = f"side.{side}.{who}"
+            cards.append(self.known(f"{key}.card", card_for, who, p, components, number))
+            self.gear += [(f"{key}.{hand}", getattr(p, hand)) for hand in ("both", "right", "left") if getattr(p, hand)]
+            self.gear += [(f"{key}.carried[{i}]", name) for i, name in enumerate(p.carried)]
+            for i, spare in enumerate(p.spare):
+                self.known(f"{key}.spare[{i}]", components.cartridge, spare.name)
+        self.gear += [
+            (f"ground.{square}[{i}]", name)
+            for square, names in it.ground.entries.items()
+            for i, name in enumerate(names)
+        ]
+        for key, name in self.gear:
+            self.known(key, components.thing, name)
+        names = [who for _, who, _ in self.people]
+        if len(set(names)) < len(names):
+            twin = next(name for name in names if names.count(name) > 1)
+            raise self.fail("side", f"{shown(twin)} twice", "a name of its own for each figure")
+        dice = tuple(
+            attrs.evolve(die, faces=it.faces.dice[die.id]) if die.id in it.faces.dice else die
+            for die in components.dice
+        )
+        sides = tuple(
+            SideSetup(
+                side,
+                "law" if side == "law" else "out",
+                tuple(FigureSetup(who, "A1", "N", spare=p.spare) for who, p in gang.figures.items()),
+            )
+            for side, gang in it.side.gangs.items()
+        )
+        items = tuple(ItemSetup(name, "A1") for _, name in self.gear)
+        try:
+            shootout = Shootout("situation", it.name[:60], "N", it.rounds, "None.", sides, it.aims, items=items)
+            attrs.evolve(shootout, limits=it.limits)
+        except UnfitError as unfit:
+            raise self.fail(unfit.key, unfit.found, unfit.expected) from None
+        cast = stage_for(shootout, attrs.evolve(components, cards=tuple(cards), dice=dice), nowhere(self.library.kinds))
+        town = place.town
+        barred = [0] * len(sides)
+        for i, limit in enumerate(it.limits):
+            kept = self.known(f"limits[{i}].place", town.mask, limit.place)
+            barred[list(cast.sides).index(limit.side)] |= town.squares & ~kept
+        aims = tuple(
+            attrs.evolve(aim, squares=self.known(f"aims[{i}].place", town.mask, said.place))
+            if isinstance(said, Inside)
+            else aim
+            for i, (aim, said) in enumerate(zip(cast.aims, it.aims, strict=True))
+        )
+        return attrs.evolve(
+            cast,
+            town=town,
+            sight=place.sight,
+            ways=place.ways,
+            moves=place.moves,
+            by_opening=place.by_opening,
+            barred=tuple(barred),
+            aims=aims,
+            entries=tuple(_entry(place, p) for _, _, p in self.people),
+        )
+
+    def begin(self, chance: Named) -> Watched:
+        """Return the game, run to its first decision."""
+        bare = empty(self.stage, chance)
+        g = Watched(
+            chance,
+            bare.records,
+            events=[],
+            stage=self.stage,
+            figures=bare.figures,
+            things=bare.things,
+            common=bare.common,
+        )
+        chance.game, chance.drawing = g, g.top
+        self._lay_things(g)
+        for number, (side, who, p) in enumerate(self.people):
+            self._place_figure(g, number, p, f"side.{side}.{who}")
+        derive(g)
+        wrong = broken(g)
+        if wrong:
+            raise self.fail("", wrong[0], "a position that can be")
+        self._start(g)
+        return g
+
+    def _lay_things(self, g: Watched) -> None:
+        ground = [
+            self.square(f"ground.{square}", square)
+            for square, names in self.situation.ground.entries.items()
+            for _ in names
+        ]
+        held = len(g.things) - len(ground)
+        for number, thing in enumerate(g.things):
+            thing.square = ground[number - held] if number >= held else -1
+        for name, said in self.situation.things.things.items():
+            thing = g.things[self.thing(f"things.{name}", name)]
+            if said.loaded is not None:
+                thing.loaded = said.loaded
+            thing.marked, thing.going, thing.jam = said.marked, int(said.going), said.jam
+
+    def _place_figure(self, g: Watched, number: int, said: Person, key: str) -> None:
+        stage, p = self.stage, g.figures[number]
+        p.square, p.facing = -1, 0
+        if said.at is not None:
+            p.square = self.square(f"{key}.at", said.at.square)
+            p.facing = (WAYS.index(said.at.facing) + stage.town.turn[p.square]) % 4
+        p.status = STATUS[said.status or ("waiting" if said.enters else "fit")]
+        p.prone = int(said.lying or p.status in (COLD, LOST, DEAD))
+        p.blows, p.lost = said.blows, said.lost
+        p.marks = sum({_MARK[mark] for mark in said.marks})
+        own = [i for i, (where, _) in enumerate(self.gear) if where.startswith(f"{key}.")]
+        by_key = {self.gear[i][0].removeprefix(f"{key}."): i for i in own}
+        both = by_key.get("both", -1)
+        p.right, p.left = by_key.get("right", both), by_key.get("left", both)
+        p.carried = tuple(i for where, i in by_key.items() if where.startswith("carried"))
+        for i, injury in enumerate(said.body):
+            self._hurt(g, p, injury.name, injury.holes, f"{key}.body[{i}]")
+        if said.door is not None:
+            p.door = stage.town.door_at[WAYS.index(said.door)][p.square] if p.square >= 0 else -1
+            if p.door < 0:
+                raise self.fail(f"{key}.door", said.door, "a side of his square with a door")
+
+    def _hurt(self, g: Watched, p: Figure, name: str, holes: int, key: str) -> None:
+        """Place a counter of the pool, or an injury counter, in the next free box of its location."""
+        stage = self.stage
+        if holes:
+            box, code = BOX[name], INJURY + holes
+        else:
+            wound = wound_named(stage.wounds, name)
+            place = g.common.pool.find(wound) if wound >= 0 else -1
+            if place < 0 or stage.wounds[wound].jam:
+                found = "none of them is left" if wound >= 0 and place < 0 else shown(name)
+                raise self.fail(key, found, "a wound counter of the pool: its id, or where, numbers and conditions")
+            kind = stage.wounds[wound]
+            box, code = kind.box, wound + 1
+            g.common.pool = g.common.pool[:place] + g.common.pool[place + 1 :]
+            arm = NO_LEFT_ARM if box == BOX["left-arm"] else NO_RIGHT_ARM
+            p.marks |= NO_RUN * kind.no_run | NO_STAND * kind.no_stand | arm * kind.no_arm
+        if box == CHEST and p.body[CHEST]:
+            box = CHEST_TOO
+        if p.body[box]:
+            raise self.fail(key, "a location that is full", "two counters on the chest, one anywhere else")
+        p.body = p.body[:box] + bytes((code,)) + p.body[box + 1 :]
+        p.loss += loss_at(g, p, box)
+        p.hurt += holes
+
+    def _start(self, g: Watched) -> None:
+        """Put on the agenda what the file says comes first, and run to the first decision."""
+        it, common, stage = self.situation, g.common, self.stage
+        common.round = it.round
+        turns = [TurnStart(self.figure("turn", name)) for name in it.turn.names]
+        if it.next:
+            first = self.side("next", it.next)
+            common.order = (first, *(side for side in range(len(stage.sides)) if side != first))
+            cups = [0] * len(stage.sides)
+            for name, figures in it.cups.entries.items():
+                side = self.side("cups", name)
+                for figure in figures:
+                    cups[side] |= 1 << self.figure(f"cups.{name}", figure)
+            common.cups, common.passes = tuple(cups), it.passes
+        if turns or it.next:
+            g.then(*turns, *([NextDraw()] if it.next else []))
+        else:
+            common.round -= 1
+            g.then(RoundStart())
+        chance = g.chance
+        assert isinstance(chance, Named)
+        chance.waiting = list(it.dice)
+        try:
+            g.advance()
+        except ScriptError as error:
+            raise self.fail("dice", str(error), "the draws that the start makes") from None
+        if chance.waiting:
+            raise self.fail("dice", f"{chance.waiting[0]} is left over", "the draws that the start makes")
+        if it.left is not None:
+            who = common.active
+            if not isinstance(g.question, Act) or it.left > g.figures[who].actions:
+                raise self.fail("left", str(it.left), "no more actions than he has when drawn")
+            g.edit(who).actions = it.left
+            g.edit_common().spent = 1
+
+
+def _entry(place: Stage, p: Person) -> StageEntry | None:
+    if p.enters is None:
+        return None
+    edge = place.entries[WAYS.index(p.enters.edge)]
+    assert edge is not None
+    return StageEntry(p.enters.round, edge.options)
+
+
+def derive(g: Gunfight) -> None:
+    """Set what `Common` derives from figures and things."""
+    at = [0] * len(g.stage.sides)
+    common = g.common
+    common.bodies = common.doubled = common.open = common.litter = 0
+    for who, p in enumerate(g.figures):
+        bit = 1 << p.square if p.square >= 0 else 0
+        if p.status == FIT:
+            common.doubled |= at[g.stage.side[who]] & bit
+            at[g.stage.side[who]] |= bit
+        elif p.status in (COLD, LOST, DEAD):
+            common.bodies |= bit
+        if p.door >= 0:
+            common.open |= 1 << p.door
+    for thing in g.things:
+        if thing.square >= 0:
+            common.litter |= 1 << thing.square
+    common.at = tuple(at)

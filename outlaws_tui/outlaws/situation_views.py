@@ -1,0 +1,341 @@
+"""What situations look at: the values under dotted paths, and events in words. `situations` documents both."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import attrs
+
+from outlaws_tui.ground.town import Town
+from outlaws_tui.outlaws.borders import Enter
+from outlaws_tui.outlaws.codes import (
+    APERTURE,
+    BOTH,
+    BOXES,
+    COLD,
+    DEAD,
+    FIT,
+    GONE,
+    HANDS,
+    INJURY,
+    LOOKOUT,
+    LOST,
+    LOW,
+    LYING,
+    SLIGHT,
+    WAITING,
+)
+from outlaws_tui.outlaws.effects import hand_of
+from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.rounds import Act, DrawOrPass
+from outlaws_tui.outlaws.running import RunOn
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.shooting import VERBS
+from outlaws_tui.outlaws.situation_dice import wound_named
+from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
+from outlaws_tui.outlaws.wounds import KeepWound
+
+NONE: Final = "none"
+STATES: Final = {FIT: "fit", COLD: "cold", LOST: "lost", DEAD: "dead", WAITING: "waiting", GONE: "gone"}
+COVERS: Final = ((LOW, "low"), (SLIGHT, "slight"), (APERTURE, "opening"), (LOOKOUT, "lookout"), (LYING, "lying"))
+_ASKED: Final = {Act: "act", RunOn: "run", KeepWound: "keep", NameVictim: "name", Enter: "enter"}
+
+
+class PathError(ValueError):
+    """A path that leads nowhere: the part that was found, and what was expected there."""
+
+    def __init__(self, found: str, expected: str) -> None:
+        self.found = found
+        self.expected = expected
+        super().__init__(f"{found}, {expected}")
+
+
+def look(g: Gunfight, path: str) -> Value:
+    """Return the value under a dotted path; raises PathError for one that leads nowhere."""
+    first, _, rest = path.partition(".")
+    if first in _ROOTS:
+        return _ROOTS[first](g, rest)
+    if first in g.stage.slugs:
+        return _figure(g, g.stage.slugs.index(first), rest)
+    names = [gear.slug for gear in g.stage.gear]
+    if first in names:
+        return _pick(rest, _THING, first)(g, names.index(first))
+    raise PathError(first, near(first, (*g.stage.slugs, *names, *_ROOTS)))
+
+
+def _pick(name: str, table: dict[str, Callable[..., Value]], of: str) -> Callable[..., Value]:
+    if name not in table:
+        raise PathError(f"{of}.{name}", near(name, table))
+    return table[name]
+
+
+def _figure(g: Gunfight, who: int, path: str) -> Value:
+    first, _, rest = path.partition(".")
+    if first in _TOWARDS and rest:
+        return _TOWARDS[first](g, who, index(g.stage.slugs, rest))
+    if first == "spare" and rest:
+        return _spare(g, who, rest)
+    if first == "body" and rest:
+        if rest not in LOCATIONS:
+            raise PathError(rest, near(rest, LOCATIONS))
+        return tuple(
+            text.removeprefix(f"{rest} ") if text.startswith(f"{rest} injury") else text
+            for box, text in _body(g, who)
+            if BOXES[box].replace(" ", "-") == rest
+        )
+    return _pick(path, _FIGURE, g.stage.slugs[who])(g, who)
+
+
+def index(names: Sequence[str], name: str) -> int:
+    """Return the number of a name; raises PathError where there is none of it."""
+    if name not in names:
+        raise PathError(name, near(name, tuple(names)))
+    return names.index(name)
+
+
+def square_name(town: Town, square: int) -> str:
+    """Return a square as situations write it: without the board's letter where there is one board only."""
+    if square < 0:
+        return NONE
+    name = town.names[square]
+    return name.partition("/")[2] if len(town.boards) == 1 else name
+
+
+def door_name(town: Town, door: int) -> str:
+    """Return a door by its northern or western square and the side there: `C3 south`."""
+    if door < 0:
+        return NONE
+    opening = town.doors[door]
+    return f"{square_name(town, opening.a)} {'south' if opening.across else 'east'}"
+
+
+def asked(g: Gunfight) -> str:
+    """Return what is asked now and of whom: `act lee`, `draw law`, `nobody`."""
+    question = g.question
+    if question is None:
+        return "nobody"
+    if isinstance(question, DrawOrPass):
+        return f"draw {g.stage.sides[question.side]}"
+    who = getattr(question, "who", getattr(question, "shooter", -1))
+    return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
+
+
+def _gear(g: Gunfight, thing: int) -> str:
+    return g.stage.gear[thing].slug if thing >= 0 else NONE
+
+
+def _names(g: Gunfight, figures: int) -> tuple[str, ...]:
+    return tuple(slug for who, slug in enumerate(g.stage.slugs) if figures >> who & 1)
+
+
+def _body(g: Gunfight, who: int) -> list[tuple[int, str]]:
+    """Return what stands in the boxes of a body, in their order: the id of a wound counter, or `belly injury 3`."""
+    return [
+        (
+            box,
+            g.stage.wounds[code - 1].id if code < INJURY else f"{BOXES[box].replace(' ', '-')} injury {code - INJURY}",
+        )
+        for box, code in enumerate(g.figures[who].body)
+        if code
+    ]
+
+
+def _spare(g: Gunfight, who: int, name: str) -> Value:
+    for gear in g.stage.gear:
+        if gear.slug == name and gear.cartridge >= 0:
+            return g.figures[who].spare[gear.cartridge]
+    return g.figures[who].spare[index(g.stage.cartridges, name)]
+
+
+def _sees(g: Gunfight, who: int, other: int) -> Value:
+    return g.stage.sight.sees(g.station(who), g.station(other), g.common.open)
+
+
+def _cover_from(g: Gunfight, who: int, shooter: int) -> Value:
+    """Return the cover that a figure has on the shooter's line with the least of it."""
+    lines = g.stage.sight.lines(g.station(shooter), g.station(who), g.common.open)
+    if not lines:
+        return "no line"
+    cover = lines[0].cover
+    if g.figures[who].prone and _range_from(g, who, shooter) != 1:
+        cover |= LYING
+    return cover_words(cover)
+
+
+def cover_words(cover: int) -> tuple[str, ...]:
+    """Return the bits of a cover in words."""
+    return tuple(word for bit, word in COVERS if cover & bit)
+
+
+def _range_from(g: Gunfight, who: int, shooter: int) -> Value:
+    return g.stage.sight.range(g.station(shooter), g.station(who))
+
+
+def _door_side(g: Gunfight, who: int) -> Value:
+    p = g.figures[who]
+    return next(
+        (way for number, way in enumerate(WAYS) if p.door >= 0 and _door_at(g, p.square, number) == p.door), NONE
+    )
+
+
+def _door_at(g: Gunfight, square: int, way: int) -> int:
+    return g.stage.town.door_at[way][square]
+
+
+def _held(g: Gunfight, who: int) -> Value:
+    p = g.figures[who]
+    both = p.right >= 0 and p.right == p.left
+    return tuple(_gear(g, thing) for thing in (p.right, -1 if both else p.left) if thing >= 0)
+
+
+def _whereabouts(g: Gunfight, thing: int) -> Value:
+    """Return where a thing is: a square, or who has it and how: `lee right`, `lee both`, `lee carried`."""
+    for who, p in enumerate(g.figures):
+        hand = hand_of(p, thing)
+        if hand >= 0:
+            return f"{g.stage.slugs[who]} {HANDS[hand] if hand <= BOTH else hand}"
+        if thing in p.carried:
+            return f"{g.stage.slugs[who]} carried"
+    return square_name(g.stage.town, g.things[thing].square)
+
+
+def _square(g: Gunfight, path: str) -> Value:
+    name, _, what = path.rpartition(".")
+    town = g.stage.town
+    square = town.numbers.get(name.upper(), town.numbers.get(f"{town.boards[0].letter.upper()}/{name.upper()}", -1))
+    if square < 0:
+        raise PathError(name or path, "a square of this town, then things or figures")
+    if what == "things":
+        return tuple(gear.slug for gear, t in zip(g.stage.gear, g.things, strict=True) if t.square == square)
+    if what == "figures":
+        return tuple(slug for slug, p in zip(g.stage.slugs, g.figures, strict=True) if p.square == square)
+    raise PathError(what, "things or figures")
+
+
+def _door(g: Gunfight, path: str) -> Value:
+    """Return whether a door is open; it may be named from either of its squares, with a blank or a hyphen before the side."""
+    square, _, side = path.replace("-", " ").partition(" ")
+    town = g.stage.town
+    for number, opening in enumerate(town.doors):
+        sides = ("south", "north") if opening.across else ("east", "west")
+        for there, way in ((opening.a, sides[0]), (opening.b, sides[1])):
+            if (square_name(town, there), way) == (square, side):
+                return "open" if g.common.open >> number & 1 else "closed"
+    known = tuple(door_name(town, number) for number in range(len(town.doors)))
+    raise PathError(path, near(path, known))
+
+
+def _winner(g: Gunfight, _: str) -> Value:
+    won = g.common.won
+    return g.stage.sides[won] if won >= 0 else "draw" if won == -2 else "nobody"
+
+
+def _pool(g: Gunfight, path: str) -> Value:
+    if not path:
+        return len(g.common.pool)
+    wound = wound_named(g.stage.wounds, path)
+    if wound < 0:
+        raise PathError(path, "a wound counter")
+    return g.common.pool.count(wound)
+
+
+_ROOTS: Final[dict[str, Callable[[Gunfight, str], Value]]] = {
+    "square": _square,
+    "door": _door,
+    "pool": _pool,
+    "winner": _winner,
+    "asked": lambda g, _: asked(g),
+    "round": lambda g, _: g.common.round,
+    "order": lambda g, _: tuple(g.stage.sides[side] for side in g.common.order),
+    "passes": lambda g, _: g.common.passes,
+    "cups": lambda g, side: _names(g, g.common.cups[index(g.stage.sides, side)]),
+    "active": lambda g, _: g.stage.slugs[g.common.active] if g.common.active >= 0 else "nobody",
+    "drawn": lambda g, _: g.common.drawn,
+}
+_FIGURE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
+    "square": lambda g, who: square_name(g.stage.town, g.figures[who].square),
+    "facing": lambda g, who: WAYS[g.figures[who].facing],
+    "lying": lambda g, who: bool(g.figures[who].prone),
+    "status": lambda g, who: STATES[g.figures[who].status],
+    "actions": lambda g, who: g.figures[who].actions,
+    "available": lambda g, who: g.available(who),
+    "loss": lambda g, who: g.figures[who].loss,
+    "hurt": lambda g, who: g.figures[who].hurt,
+    "blows": lambda g, who: g.figures[who].blows,
+    "lost": lambda g, who: g.figures[who].lost,
+    "marks": lambda g, who: tuple(mark for bit, mark in enumerate(MARKS) if g.figures[who].marks >> bit & 1),
+    "body": lambda g, who: tuple(text for _, text in _body(g, who)),
+    "right": lambda g, who: _gear(g, g.figures[who].right),
+    "left": lambda g, who: _gear(g, g.figures[who].left),
+    "held": _held,
+    "carried": lambda g, who: tuple(_gear(g, thing) for thing in g.figures[who].carried),
+    "door": _door_side,
+}
+_TOWARDS: Final[dict[str, Callable[[Gunfight, int, int], Value]]] = {
+    "sees": _sees,
+    "cover_from": _cover_from,
+    "range_from": _range_from,
+}
+_THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
+    "at": _whereabouts,
+    "loaded": lambda g, thing: g.things[thing].loaded,
+    "marked": lambda g, thing: g.things[thing].marked,
+    "going": lambda g, thing: bool(g.things[thing].going),
+    "jam": lambda g, thing: g.things[thing].jam,
+}
+
+# Events in words.
+
+_LISTS: Final[dict[str, Sequence[str]]] = {
+    "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
+    "DoorClosed.why": ("shut", "left", "down", "other-door"),
+    "ActionLost.why": ("shock", "head-down", "instead"),
+    "Took.source": ("ground", "carried", "grip"),
+    "Took.hand": HANDS,
+    "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills"),
+    "Fired.way": VERBS,
+}
+_WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
+    **dict.fromkeys(("who", "victim", "target"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE),
+    **dict.fromkeys(("start", "to"), lambda g, value: square_name(g.stage.town, value)),
+    **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
+    **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),
+    "thing": lambda g, value: _gear(g, value),
+    "wound": lambda g, value: g.stage.wounds[value].id,
+    "box": lambda g, value: BOXES[value].replace(" ", "-"),
+    "status": lambda g, value: STATES[value],
+    "cover": lambda g, value: "+".join(cover_words(value)) or NONE,
+    "door": lambda g, value: door_name(g.stage.town, value).replace(" ", "-"),
+    "face": lambda g, value: str(value + 1),
+}
+_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead"})
+
+
+def field_word(g: Gunfight, event: Any, name: str) -> str:
+    """Return a field of an event as situations write it."""
+    stage = g.stage
+    value: Any = getattr(event, name)
+    kind = type(event).__name__
+    listed = _LISTS.get(f"{kind}.{name}")
+    if listed is not None:
+        return str(listed[value])
+    if name in _FLAGS:
+        return "yes" if value else "no"
+    if kind == "Rolled" and name == "face":
+        return stage.faces[stage.gear[event.thing].kind][int(value)].replace(" ", "-")
+    shown = _WORDS.get(name)
+    if shown is not None:
+        return shown(g, int(value))
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def happened(g: Gunfight, event: Any, wanted: Happening) -> bool:
+    """Return whether an event is of a kind and has the fields that are wanted."""
+    return event_name(type(event)) == wanted.kind and all(
+        field_word(g, event, name) == value for name, value in wanted.parts
+    )
+
+
+def event_words(g: Gunfight, event: Any) -> str:
+    """Return an event in full: its kind, then each field and its value."""
+    fields = (one.name for one in attrs.fields(type(event)))
+    return " ".join([event_name(type(event)), *(f"{name} {field_word(g, event, name)}" for name in fields)])

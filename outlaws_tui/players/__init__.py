@@ -1,0 +1,31 @@
+"""Who answers when no person does. A player gets observations only, and answers in the notation through the same door as a person."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from outlaws_tui.errors import UnknownNameError
+from outlaws_tui.outlaws.observing import Observation
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.players.auto import Auto
+from outlaws_tui.players.uniform import Uniform
+
+HUMAN: Final = "human"
+
+
+class Player(Protocol):
+    """Whoever can answer a decision."""
+
+    def choose(self, stage: Stage, seen: Observation) -> str:
+        """Return one of the choices of an observation whose `asked` side this player answers for."""
+
+
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Uniform, "auto": Auto}
+"""The players by name; each is made with a seed of its own."""
+
+
+def player(name: str, seed: int = 0) -> Player:
+    """Return a player by name. Raises UnknownNameError with the names there are."""
+    made = PLAYERS.get(name.casefold())
+    if made is None:
+        raise UnknownNameError(f"Nobody called {name[:40]} plays here; there are {HUMAN}, {', '.join(PLAYERS)}.")
+    return made(seed)

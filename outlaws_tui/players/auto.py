@@ -1,0 +1,299 @@
+"""The automatic character: a written list of priorities, followed from the top after each act (components: auto characters).
+
+ 1  a bleeding wound and two actions: stop it
+ 2  an opponent in view, a gun that fires, a good chance: the shot with the most wounds to expect of the actions left; a fair chance
+    will do where no step leads nearer or only one action is left
+ 3  no gun in hand that fires: draw one that does, or load, clear or pick up one
+ 4  an opponent who could be seen by turning: turn to him
+ 5  guns not full and nobody in view: load
+ 6  an attacker goes on towards his goal, a defender towards cover that keeps an opponent in reach
+ 7  nothing left to do and somebody could fire at him: lie down
+ 8  end the turn
+
+Ties go to the nearer opponent, then to the one with fewer actions. Nothing is drawn by lot, so a game of two of these depends on the
+dice alone.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.acts import ActOption
+from outlaws_tui.outlaws.aiming import aims, ready
+from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING
+from outlaws_tui.outlaws.doors import OpenDoor
+from outlaws_tui.outlaws.firing import Victim
+from outlaws_tui.outlaws.handling import Ditch, Grip, Reload, Staunch, Take, TakeBoth, Unjam
+from outlaws_tui.outlaws.moving import DIRT, GetUp
+from outlaws_tui.outlaws.observing import Observation, actor, thaw
+from outlaws_tui.outlaws.odds import landing
+from outlaws_tui.outlaws.paths import Crawl, Walk
+from outlaws_tui.outlaws.rounds import END, Act, DrawIt
+from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, void
+from outlaws_tui.players.going import Ground, goal_of
+
+GOOD: Final = 0.45
+"""The chance to hit from which a shot is better than a step nearer."""
+
+FAIR: Final = 1 / 6
+"""The least chance to hit that is worth a bullet."""
+
+
+class Auto:
+    """Plays by the list; it looks at nothing but the observation."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._ground: Ground | None = None
+
+    def choose(self, stage: Stage, seen: Observation) -> str:
+        """Return the choice that the first line that applies asks for."""
+        g = thaw(stage, seen, Scripted())
+        if self._ground is None or self._ground.stage is not stage:
+            self._ground = Ground(stage)
+        option = self._answer(g)
+        return seen.options[list(g.options()).index(option)]
+
+    def _answer(self, g: Gunfight) -> Any:
+        question = g.question
+        options = g.options()
+        if isinstance(question, Act):
+            return _Turn(g, question.who, self._ground_of(), options).act()
+        if isinstance(question, RunOn):
+            return _Turn(g, question.who, self._ground_of(), options).run_on()
+        if isinstance(question, KeepWound):
+            return KEEP if worth_keeping(g, question) else PUT_BACK
+        first = options[0]
+        if isinstance(first, DrawIt):
+            return first
+        if isinstance(first, Victim):
+            return _named(g, options)
+        if isinstance(first, EnterAt):
+            return self._entry(g, actor(g), options)
+        return first
+
+    def _ground_of(self) -> Ground:
+        assert self._ground is not None
+        return self._ground
+
+    def _entry(self, g: Gunfight, who: int, options: Sequence[Any]) -> Any:
+        """Come on nearest to the goal."""
+        far = self._ground_of().distances(g, goal_of(g, who))
+        return min(options, key=lambda o: (far[o.to], o.to, o.facing))
+
+
+def _named(g: Gunfight, options: Sequence[Any]) -> Any:
+    """Name the one aimed at where the other is a friend, else trust to the die and keep the extra draw."""
+    side = g.stage.side[actor(g)]
+    return options[0] if g.stage.side[options[1].target] == side else options[2]
+
+
+def worth_keeping(g: Gunfight, question: KeepWound) -> bool:
+    """Return whether a drawn wound beats what the next draw promises on average, blanks and voids counted as nothing."""
+    victim = g.figures[question.victim]
+    pool = g.common.pool
+    promise = sum(
+        0.0 if g.stage.wounds[w].jam or void(g, victim, w, question.cover) else wound_worth(g, w) for w in pool
+    ) / max(1, len(pool))
+    return wound_worth(g, question.wound) >= promise
+
+
+def wound_worth(g: Gunfight, wound: int) -> float:
+    """Return what a wound counter is worth to the shooter, in actions."""
+    kind = g.stage.wounds[wound]
+    if kind.kills:
+        return 8.0
+    return kind.loss + 0.5 * kind.injury + 0.5 * kind.fall + kind.drop_held + kind.no_arm + kind.no_stand
+
+
+class _Turn:
+    """One decision of a figure's turn."""
+
+    def __init__(self, g: Gunfight, who: int, ground: Ground, options: Sequence[ActOption]) -> None:
+        self.g = g
+        self.who = who
+        self.p = g.figures[who]
+        self.ground = ground
+        self.options = options
+        side = g.stage.side[who]
+        self.foes = [i for i, q in enumerate(g.figures) if q.status == FIT and g.stage.side[i] != side and q.square >= 0]
+        self.goal = goal_of(g, who)
+
+    def act(self) -> ActOption:
+        """Return what the first line that applies asks for."""
+        lines: tuple[Callable[[], ActOption | None], ...] = (
+            self.staunch,
+            self.shoot,
+            self.arm,
+            self.face,
+            self.load,
+            self.advance,
+            self.lie,
+        )
+        for line in lines:
+            option = line()
+            if option is not None:
+                return option
+        return END if END in self.options else self.options[0]
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        return [o for o in self.options if type(o) is kind]
+
+    def staunch(self) -> ActOption | None:
+        found = self.of(Staunch)
+        return found[0] if found and self.p.actions >= 2 else None
+
+    def shoot(self) -> ActOption | None:
+        """The shot that promises the most with the actions left; at somebody out cold only where nobody else is left, for he may wake."""
+        best, promise = None, 0.0
+        least = GOOD if self.p.actions > 1 and self.advance() is not None else FAIR
+        for o in self.options:
+            worth = self.shot_worth(o, least)
+            if worth > promise + 1e-9:
+                best, promise = o, worth
+        return best
+
+    def shot_worth(self, o: ActOption, least: float) -> float:
+        """Return the wounds to expect of spending the rest of the turn on a shot, 0 where its chance is less than `least`."""
+        g, who = self.g, self.who
+        if isinstance(o, DoubleShot):
+            pairs = ((self.p.right, o.right), (self.p.left, o.left))
+        elif isinstance(o, Shoot):
+            pairs = ((self.p.left if o.hand == 1 else self.p.right, o.target),)
+        else:
+            return 0.0
+        total = 0.0
+        for thing, target in pairs:
+            if g.figures[target].status != (FIT if self.foes else COLD):
+                return 0.0
+            way = o.way if isinstance(o, Shoot) else 0
+            distance = g.stage.sight.range(g.station(who), g.station(target))
+            hit, bonus = landing(g, who, thing, way, distance)
+            if hit < least:
+                return 0.0
+            line, other = aims(g, who, target, g.stage.gear[thing].kind == 2)[0]
+            draws = 2.0 if way in (0, 1, 2) and g.stage.gear[thing].drawn > 1 else 1.0
+            stands = 1.0 - self.ground.void_share(line.cover) ** draws
+            total += float(hit + bonus / 4) * stands * (0.5 if other >= 0 else 1.0) - 0.01 * distance / 10
+        if isinstance(o, Shoot) and o.way in (POOR, ONE_HAND):
+            return total
+        times = min(self.p.actions // o.price(g, who), g.things[pairs[0][0]].loaded)
+        return total * max(1, times)
+
+    def fires(self) -> bool:
+        """Return whether a gun that fires is in hand, and held as it is fired."""
+        g, p = self.g, self.p
+        return any(
+            ready(g, thing) and (g.stage.gear[thing].hands == 1 or p.right == p.left) for thing in (p.right, p.left)
+        )
+
+    def arm(self) -> ActOption | None:
+        """Get a gun that fires into the hand."""
+        if self.fires():
+            return None
+        g = self.g
+        for o in self.of(Grip):
+            if o.hand == BOTH and ready(g, o.thing):
+                return o  # type: ignore[no-any-return]
+        takes = [o for o in (*self.of(TakeBoth), *self.of(Take)) if ready(g, o.thing) and self.better_hand(o)]
+        if takes:
+            return max(takes, key=lambda o: (g.stage.gear[o.thing].hands * isinstance(o, TakeBoth), -o.thing))  # type: ignore[no-any-return]
+        for kind in (Unjam, Reload):
+            if found := self.of(kind):
+                return found[0]  # type: ignore[no-any-return]
+        # A long gun is loaded and cleared with one hand on it.
+        for o in self.of(Grip):
+            t = g.things[o.thing]
+            loose = self.p.spare[g.stage.gear[o.thing].cartridge] if g.stage.gear[o.thing].kind >= 0 else 0
+            if o.hand != BOTH and self.p.right == self.p.left and (t.jam or (not t.loaded and loose)):
+                return o  # type: ignore[no-any-return]
+        for o in self.of(Ditch):
+            if not g.things[o.thing].loaded and any(ready(g, thing) for thing in self.p.carried):
+                return o  # type: ignore[no-any-return]
+        return None
+
+    def better_hand(self, o: Take | TakeBoth) -> bool:
+        """Return whether a gun would be in the favoured hand, or in both."""
+        if isinstance(o, TakeBoth):
+            return True
+        gear = self.g.stage.gear[o.thing]
+        return gear.hands == 1 and gear.kind >= 0 and o.hand == self.g.stage.favoured[self.who]
+
+    def face(self) -> ActOption | None:
+        """Turn so as to see an opponent, if none is in view but one could be."""
+        if self.in_view(self.p.facing, self.p.square) or not self.foes:
+            return None
+        turns = [o for o in (*self.of(Walk), *self.of(Crawl)) if o.to == self.p.square]
+        turns += [o for o in self.of(GetUp)]
+        seeing = [(self.in_view(o.facing if not isinstance(o, GetUp) else o.facing, self.p.square), o) for o in turns]
+        seeing = [(count, o) for count, o in seeing if count]
+        if not seeing or self.p.actions < 1 or self.g.common.run == RUNNING:
+            return None
+        return max(seeing, key=lambda pair: (pair[0], -pair[1].price(self.g, self.who)))[1]
+
+    def in_view(self, facing: int, square: int) -> int:
+        """Return how many opponents would be in view from a square, facing one way."""
+        return self.ground.seen(self.g, square, facing, self.foes)
+
+    def load(self) -> ActOption | None:
+        """Fill up while nobody is in view: only a gun at hand for it, no juggling."""
+        if self.in_view(self.p.facing, self.p.square) or self.g.common.run == RUNNING:
+            return None
+        found = [o for o in self.of(Reload) if self.g.things[o.thing].loaded * 2 < self.g.stage.gear[o.thing].ammo]
+        return found[0] if found else None
+
+    def advance(self) -> ActOption | None:
+        """Go on towards the goal: run where nobody could see it, else walk; get up for it, open the door on the way."""
+        if self.p.actions < 1 or not self.goal:
+            return None
+        g = self.g
+        if self.goal >> self.p.square & 1:
+            return None
+        far = self.ground.distances(g, self.goal)
+        here = far[self.p.square]
+        if here >= 99:
+            return None
+        if self.p.prone:
+            ups = self.of(GetUp)
+            return max(ups, key=lambda o: self.in_view(o.facing, self.p.square)) if ups and self.p.actions >= 2 else None
+        if RUN in self.options and here >= 6 and not self.watched(self.p.square):
+            return RUN
+        for o in self.of(OpenDoor):
+            to = g.stage.town.neighbour(self.p.square, o.way)
+            if far[to] < here and o.facing == o.way and not self.ground.better_step(g, self.p.square, far, here):
+                return o  # type: ignore[no-any-return]
+        return self.best_step(self.of(Walk), far, here)
+
+    def best_step(self, steps: Sequence[Walk], far: Sequence[int], here: int) -> Walk | None:
+        """Return the step that gets nearest to the goal, unseen or covered if there is a choice, facing an opponent if any."""
+        nearer = [o for o in steps if far[o.to] < here]
+        if not nearer:
+            return None
+        return min(
+            nearer,
+            key=lambda o: (far[o.to] + o.cost, self.watched(o.to), -self.in_view(o.facing, o.to), far[o.to], o.to, o.facing),
+        )
+
+    def watched(self, square: int) -> int:
+        """Return how many conscious opponents with a gun that fires have a line to a square and no cover in its way."""
+        return self.ground.watchers(self.g, square, self.foes)
+
+    def run_on(self) -> ActOption:
+        """Run towards the goal, and stop when there is nothing to gain."""
+        far = self.ground.distances(self.g, self.goal)
+        step = self.best_step(self.of(Walk), far, far[self.p.square])
+        if step is not None:
+            return step
+        return END_RUN if END_RUN in self.options else self.options[0]
+
+    def lie(self) -> ActOption | None:
+        """Drop where somebody could fire at one in the open, when there is nothing better to do with the turn and no way to go."""
+        if DIRT not in self.options or self.p.actions > 0 or not self.watched(self.p.square):
+            return None
+        if self.goal and not self.goal >> self.p.square & 1:
+            return None
+        return DIRT

@@ -1,0 +1,161 @@
+"""Where to go, and who could see one there: what players ask of a town over and over, kept per stage."""
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+
+from outlaws_tui.outlaws.aiming import ready
+from outlaws_tui.outlaws.codes import FIT, HANDGUN, SHOTGUN
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.sight import pack
+
+FAR = 99
+
+
+def goal_of(g: Gunfight, who: int) -> int:
+    """Return the squares a figure is after.
+
+    Whose side must hold a place goes for it, and inside for squares of it that see an opponent who is still there. Who keeps others out
+    of a place goes for its squares that see an opponent, else for those beside its doors and windows. Everybody else goes for squares
+    that see an opponent in reach.
+    """
+    stage = g.stage
+    side = stage.side[who]
+    foes = [q.square for i, q in enumerate(g.figures) if q.status == FIT and stage.side[i] != side and q.square >= 0]
+    open_to = stage.town.squares & ~stage.town.high & ~stage.barred[side]
+    reach = _reach(g, who)
+    inside = [aim for aim in stage.aims if aim.kind == "inside"]
+    own = [aim for aim in inside if aim.side == side]
+    if own:
+        place = own[0].squares & open_to
+        if not place >> g.figures[who].square & 1:
+            return place
+        held = [square for square in foes if place >> square & 1]
+        return place & _views(g, held, reach) or place
+    if inside:
+        place = inside[0].squares & open_to
+        return place & _views(g, foes, FAR) or place & stage.by_opening or place
+    return _views(g, foes, reach) & open_to or _near(g, foes, reach) & open_to
+
+
+def _reach(g: Gunfight, who: int) -> int:
+    """Return how near a figure wants to be: well within the range of the gun in its hand, or of the one it carries."""
+    p = g.figures[who]
+    kinds = [g.stage.gear[thing].kind for thing in (p.right, p.left, *p.carried) if thing >= 0 and g.stage.gear[thing].kind >= 0]
+    if not kinds:
+        return 2
+    return {HANDGUN: 4, SHOTGUN: 2}.get(kinds[0], 8)
+
+
+def _views(g: Gunfight, squares: Sequence[int], reach: int) -> int:
+    """Return the squares within a distance of one of these that have a line to it; lines are the same both ways."""
+    found = 0
+    for square in squares:
+        view = 0
+        for facing in range(4):
+            view |= g.stage.sight.fov(pack(STANDING, square, facing), g.common.open)
+        found |= view & _box(g.stage, square, reach)
+    return found
+
+
+def _near(g: Gunfight, squares: Sequence[int], reach: int) -> int:
+    """Return the squares within a distance of any of these."""
+    found = 0
+    for square in squares:
+        found |= _box(g.stage, square, reach)
+    return found
+
+
+def _box(stage: Stage, square: int, reach: int) -> int:
+    """Return the squares of the town within a distance of one."""
+    width, height = stage.town.width, stage.town.height
+    x, y = square % width, square // width
+    left, right = max(0, x - reach), min(width - 1, x + reach)
+    row = (1 << right + 1) - (1 << left)
+    mask = 0
+    for line in range(max(0, y - reach), min(height - 1, y + reach) + 1):
+        mask |= row << line * width
+    return mask
+
+
+class Ground:
+    """Distances and views of one stage, kept between decisions."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._far: dict[int, list[int]] = {}
+        self._void: dict[int, float] = {}
+
+    def distances(self, g: Gunfight, goal: int) -> list[int]:
+        """Return for each square the actions to the nearest of `goal` on foot, a closed door counted as one more; FAR and up: no way."""
+        found = self._far.get(goal)
+        if found is None:
+            if len(self._far) > 400:
+                self._far.clear()
+            found = self._far[goal] = self._spread(goal)
+        return found
+
+    def _spread(self, goal: int) -> list[int]:
+        ways = self.stage.ways
+        size = self.stage.town.size
+        far = [FAR] * size
+        queue = []
+        for square in range(size):
+            if goal >> square & 1:
+                far[square] = 0
+                queue.append((0, square))
+        while queue:
+            length, square = heappop(queue)
+            if length > far[square]:
+                continue
+            for way in range(8):
+                start = ways.to[way][square]
+                if start < 0:
+                    continue
+                back = (way + 4) % 8
+                cost = ways.walk[back][start]
+                if cost:
+                    total = length + cost + (ways.door[back][start] >= 0)
+                    if total < far[start]:
+                        far[start] = total
+                        heappush(queue, (total, start))
+        return far
+
+    def better_step(self, g: Gunfight, square: int, far: Sequence[int], here: int) -> bool:
+        """Return whether some neighbouring square is nearer without a door to open."""
+        ways = self.stage.ways
+        taken = 0
+        for mask in g.common.at:
+            taken |= mask
+        for way in range(8):
+            to, cost, door = ways.to[way][square], ways.walk[way][square], ways.door[way][square]
+            shut = door >= 0 and not g.common.open >> door & 1
+            if cost and not shut and not taken >> to & 1 and far[to] + cost <= here:
+                return True
+        return False
+
+    def seen(self, g: Gunfight, square: int, facing: int, foes: Sequence[int]) -> int:
+        """Return how many of `foes` somebody standing in a square would see, facing one way."""
+        field = self.stage.sight.fov(pack(STANDING, square, facing), g.common.open)
+        return sum(field >> g.figures[foe].square & 1 for foe in foes)
+
+    def watchers(self, g: Gunfight, square: int, foes: Sequence[int]) -> int:
+        """Return how many of `foes` with a gun that fires would see a square after turning to it."""
+        sight = self.stage.sight
+        count = 0
+        for foe in foes:
+            q = g.figures[foe]
+            if any(ready(g, thing) for thing in (q.right, q.left)):
+                views = (sight.fov(pack(STANDING, q.square, facing), g.common.open) for facing in range(4))
+                count += any(view >> square & 1 for view in views)
+        return count
+
+    def void_share(self, cover: int) -> float:
+        """Return the share of wound counters that a cover makes void, an arm without a gun left out."""
+        if cover not in self._void:
+            kinds = [kind for kind in self.stage.wounds for _ in range(kind.count)]
+            low = bool(cover & ~2)
+            stopped = sum(1 for kind in kinds if kind.jam or (cover and kind.red) or (low and kind.low))
+            self._void[cover] = stopped / len(kinds)
+        return self._void[cover]

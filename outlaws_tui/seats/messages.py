@@ -1,0 +1,181 @@
+"""What passes between a game and whoever sits at a seat: plain attrs classes, and the same as JSON lines.
+
+A seat that joins gets a whole `View`; after each choice everybody gets `Happened` with the events and the new observation; whoever is
+asked answers with `Choose`, which names the decision it answers, so that a stale one is refused. Unknown kinds and keys are refused.
+"""
+
+import json
+from functools import cache
+from typing import Any, Final
+
+import attrs
+from attrs import frozen
+from cattrs import Converter
+from cattrs.errors import BaseValidationError
+from cattrs.gen import make_dict_structure_fn
+
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.kernel.state import Agenda
+from outlaws_tui.kernel.text import agenda_steps, read_step, step_text
+from outlaws_tui.outlaws import events
+from outlaws_tui.outlaws.observing import CommonView, FigureView, Observation, ThingView
+from outlaws_tui.outlaws.position import STEPS
+from outlaws_tui.outlaws.scene import Common, Figure, Thing
+
+VERSION: Final = 1
+
+
+class MessageError(OutlawsError):
+    """A line from the other side is no message of this version."""
+
+    code = "message"
+
+
+@frozen
+class View:
+    """The whole of what a seat sees, on joining. `side` is -1 for a spectator."""
+
+    side: int
+    shootout: str
+    seats: tuple[str, ...]
+    seen: Observation
+    version: int = VERSION
+
+
+@frozen
+class Happened:
+    """A choice that was made, what followed, and what is seen now."""
+
+    number: int
+    side: int
+    words: str
+    events: tuple[Any, ...]
+    seen: Observation
+
+
+@frozen
+class Choose:
+    """A seat's answer to decision `number`, in the notation."""
+
+    number: int
+    words: str
+
+
+@frozen
+class Refused:
+    """A choice was not taken, and nothing has changed: the stable code of the error and its sentence."""
+
+    number: int
+    code: str
+    reason: str
+
+
+Message = View | Happened | Choose | Refused
+_KINDS: Final[dict[str, type[Any]]] = {cls.__name__.lower(): cls for cls in (View, Happened, Choose, Refused)}
+_EVENTS: Final[dict[str, type[Any]]] = {
+    name: cls for name, cls in vars(events).items() if isinstance(cls, type) and attrs.has(cls)
+}
+
+
+def encode(message: Message) -> str:
+    """Return a message as one line of JSON."""
+    body = _converter().unstructure(message)
+    return json.dumps({"kind": type(message).__name__.lower(), **body}, separators=(",", ":"))
+
+
+def decode(line: str) -> Message:
+    """Return the message of a line. Raises MessageError for anything that is not one, whatever it is."""
+    try:
+        body = json.loads(line)
+        kind = body.pop("kind")
+        message: Message = _converter().structure(body, _KINDS[kind])
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OutlawsError, BaseValidationError) as error:
+        raise MessageError(f"Found {line[:60]!r}; expected a message of version {VERSION} ({type(error).__name__}).") from error
+    return message
+
+
+@cache
+def _converter() -> Converter:
+    """Return the one converter of messages: strict about keys, bytes in hex, events and steps by name."""
+    converter = Converter(forbid_extra_keys=True)
+    converter.register_unstructure_hook(bytes, bytes.hex)
+    converter.register_structure_hook(bytes, lambda value, _: bytes.fromhex(value))
+    converter.register_structure_hook(int, _int)
+    converter.register_unstructure_hook(Observation, lambda seen: _unstructure_seen(converter, seen))
+    converter.register_structure_hook(Observation, lambda body, _: _structure_seen(converter, body))
+    for cls in (View, Happened):
+        converter.register_structure_hook(cls, make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True))
+    converter.register_unstructure_hook(Happened, lambda happened: _unstructure_happened(converter, happened))
+    converter.register_structure_hook_func(lambda cls: cls is Any, lambda body, _: _structure_event(converter, body))
+    return converter
+
+
+def _int(value: Any, _: Any) -> int:
+    """Take a whole number as it is; a mask of a large town is a string of digits, for JSON readers that know only doubles."""
+    if isinstance(value, str) and len(value) < 1000:
+        return int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError("not a whole number")
+    return value
+
+
+def _unstructure_happened(converter: Converter, message: Happened) -> dict[str, Any]:
+    return {
+        "number": message.number,
+        "side": message.side,
+        "words": message.words,
+        "events": [{"event": type(event).__name__, **attrs.asdict(event)} for event in message.events],
+        "seen": _unstructure_seen(converter, message.seen),
+    }
+
+
+def _structure_event(converter: Converter, body: Any) -> Any:
+    name = body.pop("event")
+    return converter.structure(body, _EVENTS[name])
+
+
+def _plain(value: Any) -> Any:
+    """Return a field as JSON holds it safely: bytes in hex, large masks as digits."""
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return str(value) if isinstance(value, int) and value.bit_length() > 53 else value
+
+
+def _record(record: Any) -> dict[str, Any]:
+    return {a.name: _plain(getattr(record, a.name)) for a in attrs.fields(type(record))}
+
+
+def _unstructure_seen(converter: Converter, seen: Observation) -> dict[str, Any]:
+    return {
+        "number": seen.number,
+        "figures": [_record(figure) for figure in seen.figures],
+        "things": [_record(thing) for thing in seen.things],
+        "common": _record(seen.common),
+        "agenda": [step_text(step) for step in agenda_steps(seen.agenda)],
+        "asked": seen.asked,
+        "options": list(seen.options),
+    }
+
+
+def _structure_seen(converter: Converter, body: Any) -> Observation:
+    agenda: Agenda = None
+    for line, text in enumerate(reversed(body["agenda"]), 1):
+        agenda = (read_step(STEPS, text.split(), line), agenda)
+    if set(body) != {a.name for a in attrs.fields(Observation)}:
+        raise KeyError("observation")
+    return Observation(
+        _int(body["number"], int),
+        tuple(_view(converter, Figure, FigureView, item) for item in body["figures"]),
+        tuple(_view(converter, Thing, ThingView, item) for item in body["things"]),
+        _view(converter, Common, CommonView, body["common"]),
+        agenda,
+        _int(body["asked"], int),
+        tuple(str(words) for words in body["options"]),
+    )
+
+
+def _view(converter: Converter, cls: type[Any], twin: type[Any], body: Any) -> Any:
+    """Return the frozen view of a record from its fields."""
+    return twin(*converter.structure(body, cls).values())

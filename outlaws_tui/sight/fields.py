@@ -1,0 +1,61 @@
+"""Fields: what one facing sees of a post's beams, for every set of open doors."""
+
+from collections.abc import Callable
+
+from outlaws_tui.ground.town import DX, DY, UNITS
+from outlaws_tui.sight.beams import Beams
+from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, centre, in_cone
+from outlaws_tui.sight.posts import Post
+from outlaws_tui.sight.sheet import Sheet
+
+
+class Field(dict[int, int]):
+    """The squares seen from a station, by open doors: `field[open & field.doors]`.
+
+    `doors` are those that make a difference. An entry is worked out when it is first asked for, and never changes.
+    """
+
+    __slots__ = ("_base", "_gates", "_took", "doors")
+
+    def __init__(self, base: int, gates: dict[int, int], took: Callable[[], None]) -> None:
+        super().__init__()
+        self._base = base
+        self._gates = tuple((doors, mask) for doors, mask in gates.items() if mask & ~base)
+        self._took = took
+        self.doors = 0
+        for doors, _ in self._gates:
+            self.doors |= doors
+
+    def __missing__(self, open: int) -> int:
+        squares = self._base
+        for doors, mask in self._gates:
+            if not doors & ~open:
+                squares |= mask
+        self._took()
+        self[open] = squares
+        return squares
+
+
+def field_of(sheet: Sheet, post: Post, beams: Beams, took: Callable[[], None]) -> Field:
+    """Cut from a post's beams what lies in its cone."""
+    cone = cone_mask(sheet, post)
+    gates: dict[int, int] = {}
+    for beam in beams.beams:
+        for doors, mask in beam.gates.items():
+            gates[doors] = gates.get(doors, 0) | mask & cone
+    for glint in beams.glints:
+        # Where a line ends at a window, its point must be in the cone, not the square of whoever stands behind it (D22).
+        if in_cone(post.cone, post.apex, glint.q):
+            gates[glint.doors] = gates.get(glint.doors, 0) | 1 << glint.square
+    return Field(gates.pop(0, 0) | 1 << post.square, gates, took)
+
+
+def cone_mask(sheet: Sheet, post: Post) -> int:
+    """Return the squares whose centres lie in a post's cone."""
+    cone, apex = post.cone, post.apex
+    if cone == EVERYWHERE:
+        return sheet.all
+    straight, x, y = cone
+    if straight and apex == centre(sheet.width, post.square):
+        return sheet.cones[next(way for way in range(4) if (DX[way], DY[way]) == (x, y))][post.square]
+    return sum(1 << square for square in range(sheet.width * sheet.height) if in_cone(cone, apex, centre(sheet.width, square)))

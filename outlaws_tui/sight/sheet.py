@@ -1,0 +1,142 @@
+"""What depends only on the size of a town: the lines from centre to centre, the fields of the four facings, the squares between.
+
+Sheets are shared by all towns of one size.
+"""
+
+from functools import lru_cache
+from math import gcd
+
+from attrs import field, frozen
+
+from outlaws_tui.ground.town import DX, DY, UNITS, Box
+from outlaws_tui.sight.lattice import Point, centre, squares_between
+
+
+@frozen
+class Template:
+    """The edges and corners that a line of one primitive slope meets from one centre to the next one on it.
+
+    `step` is what to add to a square's number to get the next one. The cells are told by how far their number is from the line's
+    first square, plus the width of the sheet, so that no number is negative. `starts` are the squares from which the next one is
+    on the sheet.
+    """
+
+    step: int
+    starts: int
+    east: tuple[int, ...]
+    south: tuple[int, ...]
+    corner: tuple[int, ...]
+
+
+@frozen(eq=False)
+class Sheet:
+    """A size of town. `templates` cover all slopes that lead down, or straight east; `cones[facing][square]` are the fields."""
+
+    width: int
+    height: int
+    templates: tuple[Template, ...]
+    cones: tuple[tuple[int, ...], ...]
+    all: int
+    _before_column: tuple[int, ...]
+    _between: dict[tuple[int, int], int] = field(factory=dict, repr=False)
+
+    def half(self, down: bool, line: int, away: int) -> int:
+        """Return the squares on one side of the grid line x = `line`, or y = `line` if not `down`: `away` 1 east or south."""
+        before = self._before_column[line // UNITS] if down else (1 << line // UNITS * self.width) - 1
+        return self.all & ~before if away > 0 else before
+
+    def behind(self, point: Point, box: Box) -> int:
+        """Return squares among which are all those to whose centres a line from the point can lead through the box."""
+        mask = self.all
+        for down, at, low, high in ((True, point[0], box[0], box[2]), (False, point[1], box[1], box[3])):
+            if at <= low:
+                mask &= self.half(down, low, 1)
+            elif at >= high:
+                mask &= self.half(down, high, -1)
+        return mask
+
+    def between(self, a: int, b: int) -> int:
+        """Return the squares whose inside the line between two centres crosses, both ends left out."""
+        if a > b:
+            a, b = b, a
+        (ay, ax), (by, bx) = divmod(a, self.width), divmod(b, self.width)
+        offset = (bx - ax, by - ay)
+        shape = self._between.get(offset)
+        if shape is None:
+            size = self.width * self.height
+            squares = squares_between(self.width, size, centre(self.width, a), centre(self.width, b)) if a != b else 0
+            # A line that leads down to the west may enter squares with lower numbers than the first one, of the same row.
+            shape = self._between[offset] = squares << self.width >> a
+        return shape << a >> self.width
+
+
+@lru_cache(maxsize=16)
+def sheet_of(width: int, height: int) -> Sheet:
+    """Return the sheet of a size."""
+    column = sum(1 << y * width for y in range(height))
+    before = [0]
+    for x in range(width):
+        before.append(before[-1] | column << x)
+    return Sheet(
+        width,
+        height,
+        tuple(_templates(width, height)),
+        tuple(_cones(width, height, way) for way in range(4)),
+        before[-1],
+        tuple(before),
+    )
+
+
+def _templates(width: int, height: int) -> list[Template]:
+    """Return the templates of all primitive slopes that lead down or straight east."""
+    found = []
+    row = (1 << width) - 1
+    for dy in range(height):
+        rows = (1 << (height - dy) * width) - 1
+        for dx in range(1 - width, width):
+            if (not dy and dx != 1) or gcd(dx, dy) != 1:
+                continue
+            columns = row >> dx if dx >= 0 else (row << -dx) & row
+            starts = sum(columns << y * width for y in range(height)) & rows
+            found.append(Template(dy * width + dx, starts, *_cells_of_slope(width, dx, dy)))
+    return found
+
+
+def _cells_of_slope(width: int, dx: int, dy: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Return the cells of a primitive slope: edges east of a square, edges south of one, and the corner, if it meets one.
+
+    Where the line meets a corner, an edge that ends there is named as well. It makes no difference: whenever such an edge is a wall,
+    a window or a door, the corner is blocked too. A primitive slope meets a corner only in its middle, if both parts are odd.
+    """
+    wide = abs(dx)
+    # The i-th column is left, counted from the first centre, (2i+1) / 2dx along the line; its row is rounded down from there.
+    # West of the first centre the same cells lie mirrored.
+    if dx >= 0:
+        east = [(wide + dy * (2 * i + 1)) // (2 * wide) * width + i + width for i in range(wide)]
+        south = [j * width + (dy + wide * (2 * j + 1)) // (2 * dy) + width for j in range(dy)]
+        corner = [dy // 2 * width + wide // 2 + width]
+    else:
+        east = [(wide + dy * (2 * i + 1)) // (2 * wide) * width - i - 1 + width for i in range(wide)]
+        south = [j * width - (dy + wide * (2 * j + 1)) // (2 * dy) + width for j in range(dy)]
+        corner = [dy // 2 * width - wide // 2 - 1 + width]
+    return tuple(east), tuple(south), tuple(corner if dx % 2 and dy % 2 else ())
+
+
+def _cones(width: int, height: int, way: int) -> tuple[int, ...]:
+    """Return by square the squares whose centres lie in the closed 90 degrees around a way (D3).
+
+    A field is its own square and the fields of the three squares ahead; of one that lies off the sheet nothing on it is lost.
+    """
+    size = width * height
+    cones = [0] * size
+    dx, dy = DX[way], DY[way]
+    order = range(size) if dx + dy < 0 else range(size - 1, -1, -1)
+    for square in order:
+        y, x = divmod(square, width)
+        field_of_view = 1 << square
+        for side in (-1, 0, 1):
+            ahead_x, ahead_y = x + dx + dy * side, y + dy + dx * side
+            if 0 <= ahead_x < width and 0 <= ahead_y < height:
+                field_of_view |= cones[ahead_y * width + ahead_x]
+        cones[square] = field_of_view
+    return tuple(cones)

@@ -1,0 +1,179 @@
+"""Figures, things and open doors on the map: three cells a square, and what shows on the edge below."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from outlaws_tui.ground.town import SLIGHT, Edge, Opening
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, HANDGUN, LOST, WAITING
+from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.tui.glyphs import Glyphs
+from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Ground, Rows, cell_of
+
+MOST_DROPS: Final = 3
+_SIDES: Final = ("out", "law", "side3", "side4")
+
+
+def side_roles(stage: Stage) -> tuple[str, ...]:
+    """Return the colour role of each side: as its file says, the others in order of what is left."""
+    roles: list[str] = []
+    for side in stage.shootout.sides:
+        free = [role for role in (side.colour, *_SIDES) if role not in roles]
+        roles.append(free[0])
+    return tuple(roles)
+
+
+def initials(stage: Stage) -> tuple[str, ...]:
+    """Return two signs for each figure, unique in the shootout: its first letter and, small or capital by side, another of its name.
+
+    With more than two sides the second sign is the number of the side, and the letter is unique within it.
+    """
+    taken: set[str] = set()
+    many = len(stage.sides) > 2
+    found: list[str] = []
+    for who, name in enumerate(stage.names):
+        letters = [letter for letter in name if letter.isalnum()]
+        side = stage.side[who]
+        if many:
+            choices = [f"{letter.upper()}{side + 1}" for letter in letters]
+        else:
+            law = stage.shootout.sides[side].colour == "law"
+            choices = [letters[0].upper() + (c.upper() if law else c.lower()) for c in letters[1:] or letters]
+        choices += [f"{letters[0].upper()}{number}" for number in range(1, 100)]
+        sign = next(choice for choice in choices if choice.casefold() not in taken)
+        taken.add(sign.casefold())
+        found.append(sign[:2])
+    return tuple(found)
+
+
+def held_class(g: Gunfight, who: int) -> int:
+    """Return what a figure's hands hold, as its mark shows it: 0 no gun, 1 a handgun, 2 a long gun."""
+    p = g.figures[who]
+    kinds = [g.stage.gear[thing].kind for thing in (p.right, p.left) if thing >= 0]
+    if any(kind > HANDGUN for kind in kinds):
+        return 2
+    return int(HANDGUN in kinds)
+
+
+class Cast:
+    """How the figures and things of a game are drawn."""
+
+    def __init__(self, stage: Stage, components: Components, glyphs: Glyphs) -> None:
+        self.stage = stage
+        self.glyphs = glyphs
+        self.roles = side_roles(stage)
+        self.initials = initials(stage)
+        self._thing_signs = tuple(self._thing_sign(thing, components) for thing in range(len(stage.gear)))
+
+    def role(self, who: int) -> str:
+        """Return the colour role of a figure."""
+        return self.roles[self.stage.side[who]]
+
+    def signs(self, g: Gunfight, who: int) -> str:
+        """Return the three signs of a figure: name and facing, or what became of it."""
+        p = g.figures[who]
+        name = self.initials[who]
+        if p.prone or p.status != FIT:
+            name = name[0].lower() + name[1]
+        if p.status in (COLD, LOST):
+            return name + self.glyphs.cold
+        if p.status == DEAD:
+            return name + self.glyphs.dead
+        if p.status in (WAITING, GONE):
+            return self.initials[who] + " "
+        mark = self.glyphs.aim[held_class(g, who)][p.facing]
+        return mark + name if p.facing == 3 else name + mark
+
+    def thing_signs(self, g: Gunfight, things: Sequence[int]) -> str:
+        """Return the three signs of what lies on a square."""
+        return self.glyphs.several if len(things) > 1 else self._thing_signs[things[0]]
+
+    def _thing_sign(self, thing: int, components: Components) -> str:
+        gear, signs = self.stage.gear[thing], self.glyphs
+        if gear.kind >= 0:
+            return signs.handgun if gear.kind == HANDGUN else signs.long_gun
+        role = next((item.role for item in components.items if item.name == gear.name), "object")
+        return {"money": signs.money, "knife": signs.knife, "dynamite": signs.dynamite, "key": signs.key}.get(
+            role, signs.other
+        )
+
+    def paint(self, g: Gunfight, ground: Ground, acting: int) -> Rows:
+        """Return the cells of the town with everybody and everything on it."""
+        rows = [row.copy() for row in ground.rows]
+        for door in g.stage.town.doors:
+            if g.common.open >> door.index & 1:
+                self._open(rows, ground, door)
+        litter: dict[int, list[int]] = {}
+        for thing, t in enumerate(g.things):
+            if t.square >= 0 and not t.gone:
+                litter.setdefault(t.square, []).append(thing)
+        everybody: dict[int, list[int]] = {}
+        for who, p in enumerate(g.figures):
+            if p.square >= 0:
+                everybody.setdefault(p.square, []).append(who)
+        for square, things in litter.items():
+            if square not in everybody:
+                self._lay(rows, g, square, things)
+        for square, people in everybody.items():
+            people.sort(key=lambda who: (who != acting, g.figures[who].status != FIT, who))
+            self._stand(rows, g, ground, square, people, litter.get(square, ()), acting)
+        return rows
+
+    def _open(self, rows: Rows, ground: Ground, door: Opening) -> None:
+        column, row = cell_of(ground.town, door.a)
+        chars = self.glyphs.door_open[not door.across]
+        if door.across:
+            for place in range(3):
+                rows[row + 1][column + place] = rows[row + 1][column + place]._replace(char=chars[place])
+        else:
+            rows[row][column + 3] = rows[row][column + 3]._replace(char=chars)
+
+    def _lay(self, rows: Rows, g: Gunfight, square: int, things: Sequence[int]) -> None:
+        column, row = cell_of(g.stage.town, square)
+        for place, sign in enumerate(self.thing_signs(g, things)):
+            if sign != " ":
+                cell = rows[row][column + place]
+                rows[row][column + place] = Cell(sign, "item", cell.ground)
+
+    def _stand(
+        self,
+        rows: Rows,
+        g: Gunfight,
+        ground: Ground,
+        square: int,
+        people: Sequence[int],
+        things: Sequence[int],
+        acting: int,
+    ) -> None:
+        """Paint the first of those in a square, with drops, companion and things on the edge below where it is open."""
+        who = people[0]
+        p = g.figures[who]
+        column, row = cell_of(g.stage.town, square)
+        role = self.role(who)
+        out = p.status != FIT
+        flags = (REVERSE if who == acting else 0) | (UNDERLINE if p.prone and not out else 0)
+        for place, sign in enumerate(self.signs(g, who)):
+            cell = rows[row][column + place]
+            rows[row][column + place] = Cell(sign, "faint" if out else role, cell.ground, flags)
+        if who == acting and self.glyphs.ascii:
+            above = rows[row - 1][column + 1]
+            rows[row - 1][column + 1] = Cell(self.glyphs.actor, role, above.ground)
+        edge = g.stage.town.edges[2][square]
+        if edge != Edge.OPEN and edge not in SLIGHT:
+            return
+        drops = min(MOST_DROPS, p.loss + p.blows)
+        below = row + 1
+        piece = ground.pieces.get(square)
+        beside = self.initials[people[1]][0].lower() if len(people) > 1 else ""
+        if not beside and things:
+            beside = self.thing_signs(g, things).strip()[0]
+        elif not beside and piece is not None and not piece.kind.fills:
+            beside = (piece.kind.plain if self.glyphs.ascii else piece.kind.sign).strip()[0]
+        for place in range(drops):
+            self._below(rows, below, column + place, self.glyphs.drop, "wound")
+        if beside and drops < MOST_DROPS:
+            self._below(rows, below, column + 2, beside, "item" if things else "object")
+
+    def _below(self, rows: Rows, row: int, column: int, sign: str, role: str) -> None:
+        rows[row][column] = Cell(sign, role, rows[row][column].ground)

@@ -1,0 +1,104 @@
+"""Overlays: what is laid over the town's cells, in the order in which later ones cover earlier ones.
+
+The three interior cells of a square have jobs: the left one shows the view, the centre and right ones a number, the right one who
+watches. Marks are written on empty squares only; a figure or a thing keeps its cells.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from attrs import field, frozen
+
+from outlaws_tui.ground.town import DX, DY, Edge, Town
+from outlaws_tui.tui.ground import Cell, Rows, cell_of
+from outlaws_tui.tui.look import Look
+
+_MANY: Final = 2
+
+
+@frozen(eq=False)
+class Marks:
+    """What is shown over the town: masks of squares, and numbers by square.
+
+    `watched` counts the watchers of a square; `reach` and `path` give costs; `trace` are the squares of a ruler's line up to the block
+    and `beyond` those after it; `spots` are squares that a question offers.
+    """
+
+    view: int = 0
+    watched: Mapping[int, int] = field(factory=dict)
+    reach: Mapping[int, int] = field(factory=dict)
+    path: Mapping[int, int] = field(factory=dict)
+    trace: tuple[int, ...] = ()
+    beyond: tuple[int, ...] = ()
+    spots: int = 0
+
+
+def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
+    """Lay the marks over the cells."""
+    if marks.view:
+        _view(rows, town, marks.view, look)
+    for square, count in marks.watched.items():
+        signs = look.glyphs.watched * min(_MANY, count)
+        _write(rows, town, square, 3 - len(signs), signs, "wound")
+    for square, cost in marks.reach.items():
+        _write(rows, town, square, 1, str(cost)[-1], "path")
+    for square in (bit for bit in range(town.size) if marks.spots >> bit & 1):
+        _write(rows, town, square, 1, look.glyphs.trace, "path")
+    for square, cost in marks.path.items():
+        _write(rows, town, square, 1, str(cost)[-1], "path")
+    for square in marks.trace:
+        _write(rows, town, square, 1, look.glyphs.trace, "good")
+    for square in marks.beyond:
+        _write(rows, town, square, 1, look.glyphs.beyond, "wound")
+
+
+def _write(rows: Rows, town: Town, square: int, place: int, signs: str, role: str) -> None:
+    """Write signs into the interior of a square, where nothing stands."""
+    column, row = cell_of(town, square)
+    for i, sign in enumerate(signs):
+        cell = rows[row][column + place + i]
+        if cell.char == " " or cell.role in ("path", "good", "wound"):
+            rows[row][column + place + i] = Cell(sign, role, cell.ground)
+
+
+def _view(rows: Rows, town: Town, view: int, look: Look) -> None:
+    """Tint the squares in view, on through their open edges; mark them too where a tint cannot be seen."""
+    for square in range(town.size):
+        if not view >> square & 1:
+            continue
+        column, row = cell_of(town, square)
+        for place in range(3):
+            cell = rows[row][column + place]
+            rows[row][column + place] = cell._replace(ground="fov")
+        if look.marks and rows[row][column].char == " ":
+            rows[row][column] = rows[row][column]._replace(char=look.glyphs.view, role="dim")
+        for way in (1, 2):
+            beyond = town.neighbour(square, way)
+            if beyond >= 0 and view >> beyond & 1 and town.edges[way][square] in (Edge.OPEN, Edge.RAIL, Edge.FENCE):
+                _tint_edge(rows, town, square, way, view)
+
+
+def _tint_edge(rows: Rows, town: Town, square: int, way: int, view: int) -> None:
+    column, row = cell_of(town, square)
+    if way == 1:
+        rows[row][column + 3] = rows[row][column + 3]._replace(ground="fov")
+        south = square + DY[2] * town.width
+        if south < town.size and view >> south & 1 and view >> (south + DX[1]) & 1:
+            corner = rows[row + 1][column + 3]
+            if corner.role not in ("wall", "rock"):
+                rows[row + 1][column + 3] = corner._replace(ground="fov")
+        return
+    for place in range(3):
+        rows[row + 1][column + place] = rows[row + 1][column + place]._replace(ground="fov")
+
+
+def changed(before: Rows, after: Rows) -> list[tuple[int, int, int]]:
+    """Return the spans (row, first column, columns) in which two pictures of one size differ."""
+    spans = []
+    for number, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old != new:
+            first = next(i for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b)
+            last = len(new) - next(i for i, (a, b) in enumerate(zip(reversed(old), reversed(new), strict=True)) if a != b)
+            spans.append((number, first, last - first))
+    return spans
+

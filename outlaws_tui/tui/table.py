@@ -1,0 +1,186 @@
+"""The seats that sit before this screen, as the screens see them: messages in, choices out, and a state to question.
+
+Everything a screen knows of a game comes through here. The host may one day be at the other end of a socket: a screen sends words and
+gets what happened; the state it questions is its own, made from what was observed, and never the game's.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from attrs import define, field, frozen
+
+from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.ending import DRAWN
+from outlaws_tui.outlaws.observing import Observation, actor, thaw
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.telling import side_name, tell
+from outlaws_tui.players import HUMAN, Player, player
+from outlaws_tui.seats.game import CONCEDED, Game
+from outlaws_tui.seats.host import SPECTATOR, Host
+from outlaws_tui.seats.messages import Choose, Happened, Message, Refused, View
+from outlaws_tui.seats.record import CONCEDE
+
+NOBODY: Final = -1
+
+
+@frozen
+class Told:
+    """A choice that was made, as people hear of it: who chose (-1 the game itself), the words, the sentences and the events."""
+
+    number: int
+    side: int
+    words: str
+    lines: tuple[str, ...]
+    events: tuple[Any, ...]
+
+
+@define(eq=False)
+class Table:
+    """A game in progress and the seats of it that are here.
+
+    `here` are the sides that people at this keyboard play; with none of them the screen watches.
+    """
+
+    game: Game
+    here: tuple[int, ...]
+    bots: dict[int, Player]
+    host: Host = field(init=False)
+    told: list[Told] = field(factory=list)
+    on_news: Callable[[Told], None] | None = None
+    _seen: dict[int, Observation] = field(factory=dict)
+    _thawed: tuple[Observation, Gunfight] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        self.host = Host(self.game)
+        first = self.game.steps[0]
+        self.told.append(Told(0, NOBODY, "", tuple(tell(self.stage, first.events)), first.events))
+        for side in self.here or (SPECTATOR,):
+            self.host.join(side, lambda message, side=side: self._hear(side, message))  # type: ignore[misc]
+
+    @classmethod
+    def open(cls, game: Game) -> "Table":
+        """Sit down at a game: people here for its human seats, bots for the others."""
+        seats = [who for _, who in game.header.seats]
+        here = tuple(side for side, who in enumerate(seats) if who == HUMAN)
+        bots = {side: player(who, side) for side, who in enumerate(seats) if who != HUMAN}
+        return cls(game, here, bots)
+
+    @property
+    def stage(self) -> Stage:
+        """What never changes in this game."""
+        return self.game.stage
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who answers for each side."""
+        return tuple(who for _, who in self.game.header.seats)
+
+    @property
+    def hotseat(self) -> bool:
+        """Whether several sides share this keyboard."""
+        return len(self.here) > 1
+
+    @property
+    def seen(self) -> Observation:
+        """The newest observation: that of the asked side where it sits here, else of any seat here."""
+        any_seat = self._seen[self.here[0] if self.here else SPECTATOR]
+        return self._seen.get(any_seat.asked, any_seat)
+
+    @property
+    def asked(self) -> int:
+        """The side that must choose, NOBODY once the game is over."""
+        return self.seen.asked
+
+    @property
+    def view(self) -> Gunfight:
+        """A state of this screen's own, to question and never to change."""
+        seen = self.seen
+        if self._thawed is None or self._thawed[0] is not seen:
+            self._thawed = seen, thaw(self.stage, seen, Scripted())
+        return self._thawed[1]
+
+    @property
+    def acting(self) -> int:
+        """The figure the question is about or whose turn it is, NOBODY between turns."""
+        who = actor(self.view)
+        return who if who >= 0 else self.seen.common.active
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is decided."""
+        return self.seen.agenda is None
+
+    @property
+    def outcome(self) -> tuple[str, str]:
+        """Who won, and why, in sentences."""
+        common = self.seen.common
+        won = side_name(self.stage, common.won) if common.won >= 0 else ""
+        if common.why == CONCEDED:
+            gave_up = side_name(self.stage, self.told[-1].side)
+            return (f"{won} wins." if won else "Nobody wins."), f"{gave_up} conceded."
+        if not won:
+            nobody = "Nobody met an aim." if common.won == DRAWN else ""
+            return "It is a draw.", nobody
+        return f"{won} wins.", aim_words(self.stage, common.why)
+
+    @property
+    def seal(self) -> str:
+        """The hash of the seed, announced before the game."""
+        return self.game.header.sealed
+
+    def send(self, side: int, number: int, words: str) -> str:
+        """Answer question `number` for a side; return the refusal, empty where the choice was made."""
+        refused: Refused | None = self.host.send(side, Choose(number, words))
+        return "" if refused is None else refused.reason
+
+    def concede(self, side: int) -> str:
+        """Give up for a side."""
+        return self.send(side, self.seen.number, CONCEDE)
+
+    def brief(self, side: int) -> Observation:
+        """Return what the bot of a side gets to see."""
+        return self.host.view(side).seen
+
+    def think(self, seen: Observation) -> str:
+        """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
+        return self.bots[seen.asked].choose(self.stage, seen)
+
+    def _hear(self, side: int, message: Message) -> None:
+        """Take a delivery; the first seat here keeps the news."""
+        if isinstance(message, View):
+            self._seen[side] = message.seen
+        elif isinstance(message, Happened):
+            self._seen[side] = message.seen
+            if side == (self.here or (SPECTATOR,))[-1]:
+                news = Told(
+                    message.number, message.side, message.words, tuple(tell(self.stage, message.events)), message.events
+                )
+                self.told.append(news)
+                if self.on_news is not None:
+                    self.on_news(news)
+
+
+def aim_words(stage: Stage, number: int) -> str:
+    """Return the aim that decided, as a reason."""
+    if not 0 <= number < len(stage.aims):
+        return ""
+    kind = stage.aims[number].kind
+    words: Mapping[str, str] = {
+        "last-side": "No other side has anybody conscious.",
+        "more-actions": "After the last round it has more actions available.",
+        "inside": "It holds the place it came for, with no conscious enemy in it.",
+        "hold": "It held out to the end of the last round.",
+    }
+    return words.get(kind, "")
+
+
+def fallback(seen: Observation) -> str:
+    """Return a choice for a bot that failed to answer: the end of the turn where it may, else the last option of the list."""
+    return "end" if "end" in seen.options else seen.options[-1]
+
+
+def seats_for(sides: Sequence[str], chosen: Mapping[str, str], default: str = HUMAN) -> tuple[str, ...]:
+    """Return who answers for each side, in order, from a mapping by the name of the side in any case."""
+    plain = {name.casefold(): who for name, who in chosen.items()}
+    return tuple(plain.get(side.casefold(), default) for side in sides)

@@ -1,0 +1,192 @@
+"""The shipped shootouts, and what a shootout's file may not say."""
+
+import pytest
+
+from outlaws_tui.outlaws.shootout import (
+    AIMS,
+    Entry,
+    Facing,
+    FigureSetup,
+    Hold,
+    Inside,
+    LastSide,
+    MoreActions,
+    Shootout,
+    Spare,
+    Stay,
+)
+from tests.components.shipped import STOCK, accept, complaint, shootout_text
+
+S1 = shootout_text("s01-learning-the-trade")
+S11 = shootout_text("s11-the-long-field")
+
+
+def starts(shootout: Shootout) -> dict[str, list[str]]:
+    """Return each side's characters as `card square facing held/carried spare`."""
+    return {side.name: [start(figure) for figure in side.figures] for side in shootout.sides}
+
+
+def start(figure: FigureSetup) -> str:
+    gear = [*(f"{name} held" for name in figure.held), *(f"{name} carried" for name in figure.carried)]
+    spare = [f"+{spare.bullets}" for spare in figure.spare]
+    return " ".join([figure.card, f"{figure.square} {figure.facing}", *gear, *spare])
+
+
+def test_learning_the_trade() -> None:
+    shootout = STOCK.shootouts["learning-the-trade"]
+    assert (shootout.code, shootout.title, shootout.layout, shootout.rounds) == ("S1", "Learning the Trade", "A", 8)
+    assert starts(shootout) == {"Outlaw": ["daniel A/B11 E C45 carried +6"], "Law": ["samuel A/K11 W C45 carried +6"]}
+    assert [(side.colour, side.outlaws) for side in shootout.sides] == [("out", True), ("law", False)]
+    assert shootout.aims == (LastSide(), MoreActions())
+    assert shootout.limits == ()
+
+
+def test_the_long_field() -> None:
+    shootout = STOCK.shootouts["the-long-field"]
+    assert (shootout.code, shootout.title, shootout.layout, shootout.rounds) == ("S11", "The Long Field", "H G", 14)
+    assert starts(shootout) == {
+        "Raiders": [
+            "silas-crowe G/L5 W SHAR held +10",
+            "jonas G/L7 W DBL carried +6",
+            "scott G/L9 W TRAP held +12",
+        ],
+        "Homestead": [
+            "hattie-boone H/F4 E W73 held +15",
+            "old-pete H/F5 S FOWL held +6",
+            "abel-finch H/J8 E W66 held +15",
+        ],
+    }
+    assert shootout.aims == (LastSide(), Inside("Raiders", "H/cabin"), Hold("Homestead"))
+    assert shootout.limits == (Stay("Homestead", "H"),)
+    assert not any(side.outlaws for side in shootout.sides)
+
+
+def test_every_kind_of_aim_is_used() -> None:
+    used = {aim.kind for shootout in STOCK.shootouts.values() for aim in shootout.aims}
+    assert used == set(AIMS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "said"),
+    [
+        ('card = "jonas"', 'card = "jonah"', "sides[0].figures[1].card, line 25",
+         'found "jonah"; expected a character (near: jonas, jonny)'),
+        ('card = "jonas"', 'card = "scott"', "sides[0].figures[2].card, line 32",
+         "found Scott again; expected each character once"),
+        ('"G/L7"', '"G/Z9"', "sides[0].figures[1].square, line 26",
+         'found "G/Z9"; expected a square of the town H G, written like A/D8'),
+        ('"G/L7"', '"G/L5"', "sides[0].figures[1].square, line 26",
+         "found G/L5, where Silas Crowe is; expected a free square"),
+        ('"G/L7"', '"H/I3"', "sides[0].figures[1].square, line 26",
+         "found H/I3, which a high object fills; expected a square one can enter"),
+        ('"H G"', '"H Q"', "layout, line 5",
+         "found 'Q'; expected a board and its turn, like A or B180; boards: A, B, C, D, E, F, G, H"),
+        ('held = ["SHAR"]', 'held = ["SHAR", "C45"]', "sides[0].figures[0].held, line 21",
+         "found SHAR and C45, for 3 hands; expected what two hands can hold"),
+        ('held = ["SHAR"]', 'held = ["brawl-object"]', "sides[0].figures[0].held[0], line 21",
+         'found "brawl-object"; expected a gun or an item that is there from the start'),
+        ('held = ["SHAR"]', 'held = ["SHRA"]', "sides[0].figures[0].held[0], line 21",
+         'found "SHRA"; expected a gun or an item (near: SHAR)'),
+        ('"DBL +6"', '"12 bore +6"', "sides[0].figures[1].spare[0], line 29",
+         'found "12 bore"; expected a gun or a cartridge'),
+        ('"DBL +6"', '"DBL +6", "12-ga +2"', "sides[0].figures[1].spare[1], line 29",
+         "found 12-ga again; expected each cartridge once"),
+        ('"DBL +6"', '"DBL 6"', "sides[0].figures[1].spare[0], line 29",
+         'found "DBL 6"; expected a gun or cartridge and its bullets, like "C45 +6"'),
+        ('["DBL"]', '["DBL", "cell-key", "cell-key"]', "sides[0].figures[1].carried[2], line 28",
+         "found cell key number 2; expected at most 1 of them"),
+        ('"H/cabin"', '"H/cabbin"', "aims[1].place, line 69",
+         'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G'),
+        ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 72",
+         'found "hole"; expected one of last-side, more-actions, inside, hold'),
+        ('kind = "hold"\n', "", "aims[2].kind, line 71",
+         "found nothing; expected one of last-side, more-actions, inside, hold"),
+        ('side = "Raiders"', 'side = "Raider"', "aims[1].side, line 68",
+         'found "Raider"; expected one of Raiders, Homestead'),
+        ('place = "H"\n', 'place = "G"\n', "limits[0].place, line 78",
+         "found hattie-boone outside of it; expected a place that the side starts in"),
+        ('facing = "W"', 'facing = "w"', "sides[0].figures[0].facing, line 20",
+         'found "w"; expected one of N, E, S, W'),
+        ('facing = "W"\n', "", "sides[0].figures[0].facing, line 17",
+         "found nothing; expected one of N, E, S, W"),
+        ('square = "G/L5"\n', 'square = "G/L5"\nenters = { edge = "west", round = 2 }\n',
+         "sides[0].figures[0].enters, line 20",
+         "found a square or facing beside enters; expected either square and facing, or enters"),
+        ("number = 11", "number = 1", "number, line 1",
+         "found 1, like learning-the-trade; expected a number of its own"),
+        ("rounds = 14", "rounds = 0", "rounds, line 6", "found 0; expected a whole number from 1 to 99"),
+        ('name = "Homestead"', 'name = "raiders"', "sides[1].name, line 39",
+         'found "raiders" again; expected a name of its own for each side'),
+        ("title =", "titel =", "titel, line 3", 'found an unknown key "titel"; expected title'),
+    ],
+)  # fmt: skip
+def test_complaints(old: str, new: str, where: str, said: str) -> None:
+    assert old in S11
+    assert complaint(S11.replace(old, new, 1), "shootout") == f"x.toml, {where}: {said}."
+
+
+SET = """
+[[clutter]]
+kind = "wagon"
+square = "A/E10"
+
+[[horses]]
+horse = "sandy"
+square = "A/B9"
+tied = true
+
+[[townsfolk]]
+square = "A/L12"
+facing = "W"
+
+[[items]]
+item = "money-bag"
+square = "A/F11"
+"""
+
+
+def test_all_that_can_be_laid_out() -> None:
+    shootout = accept(S1 + SET, "shootout").shootouts["learning-the-trade"]
+    assert (shootout.clutter[0].towards, shootout.horses[0].tied, shootout.townsfolk[0].facing) == ("E", True, "W")
+    assert shootout.items[0].item == "money-bag"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"wagon"', '"cart"', 'clutter[0].kind, line 39: found "cart"; expected a kind of clutter (near: crate, cactus)'),
+        ('"A/E10"', '"A/L10"', 'clutter[0].towards, line 38: found "E"; expected a side on which the map goes on'),
+        ('"A/B9"', '"A/A9"', "horses[0].tied, line 45: found true; expected a rail beside the square of a tied horse"),
+        ('"A/B9"\n', '"A/B9"\n\n[[horses]]\nhorse = "sandy"\nsquare = "A/C9"\n',
+         "horses[1].horse, line 47: found Sandy again; expected each horse once"),
+        ('"A/L12"', '"A/B11"', "townsfolk[0].square, line 48: found A/B11, where Daniel is; expected a free square"),
+        ('"money-bag"', '"gold"', 'items[0].item, line 52: found "gold"; expected a gun or an item'),
+    ],
+)  # fmt: skip
+def test_complaints_about_what_is_laid_out(old: str, new: str, said: str) -> None:
+    assert complaint((S1 + SET).replace(old, new, 1), "shootout") == f"x.toml, {said}."
+
+
+def test_nobody_stands_in_high_clutter() -> None:
+    text = S1 + '[[clutter]]\nkind = "rock"\nsquare = "A/B11"\n'
+    said = "found A/B11, where a rock is; expected a square one can enter."
+    assert complaint(text, "shootout") == f"x.toml, sides[0].figures[0].square, line 16: {said}"
+
+
+def test_entering_later() -> None:
+    entering = S1.replace('square = "A/K11"\nfacing = "W"', 'enters = { edge = "east", round = 3 }')
+    figure = accept(entering, "shootout").shootouts["learning-the-trade"].sides[1].figures[0]
+    assert (figure.square, figure.facing, figure.enters) == (None, None, Entry("east", 3))
+    late = complaint(entering.replace("round = 3", "round = 9"), "shootout")
+    assert late == "x.toml, sides[1].figures[0].enters.round, line 27: found 9; expected one of the 8 rounds."
+
+
+def test_spare_bullets_by_gun_or_cartridge() -> None:
+    text = S1.replace('spare = ["C45 +6"]', 'spare = [".45 +6", "W73 +2"]', 1)
+    figure = accept(text, "shootout").shootouts["learning-the-trade"].sides[0].figures[0]
+    assert figure.spare == (Spare(".45", 6), Spare("W73", 2))
+
+
+def test_facings_are_letters() -> None:
+    letters: tuple[Facing, ...] = ("N", "E", "S", "W")
+    assert [accept(S1.replace('"E"', f'"{letter}"'), "shootout") is not None for letter in letters] == [True] * 4
