@@ -2,14 +2,26 @@
 
 from pathlib import Path
 
+from attrs import frozen
+
+from outlaws_tui.commands.describe import several
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.seats.game import Game, replay, sealed, seeded
-from outlaws_tui.seats.record import Record, RecordError, read_record
+from outlaws_tui.seats.record import RULES, Record, RecordError, read_record
 
 START = "outlaws record "
 _MOST_BYTES = 20_000_000
+
+
+@frozen
+class Verdict:
+    """Whether a record holds (None: it cannot be read), and what there is to say."""
+
+    file: str
+    holds: bool | None
+    says: str
 
 
 def is_record(path: Path) -> bool:
@@ -33,14 +45,23 @@ def read(path: Path) -> Record:
 
 
 def played(record: Record, data: Library) -> Game:
-    """Return the game of a record, played again from its draws. Raises an OutlawsError that says why it cannot be."""
+    """Return the game of a record, played again from its draws. Raises RecordError that says why it cannot be, and where."""
     shootout = data.shootout(record.header.shootout)
+    stage = stage_for(shootout, data.components, data.boards)
+    if tuple(side for side, _ in record.header.seats) != stage.sides:
+        raise RecordError(f"{shootout.title} has the sides {', '.join(stage.sides)}, and the record has others.")
+    positions: list[int] = []
     try:
-        return replay(stage_for(shootout, data.components, data.boards), record)
+        return replay(stage, record, lambda g: positions.append(g.number))
     except OutlawsError as error:
-        if record.header.data != data.digest:
-            raise RecordError(f"Made with other boards or components than those in force. {error}") from error
-        raise
+        other = "rules" if record.header.rules != RULES else "boards or components"
+        why = (
+            f"Made with other {other} than these. "
+            if (RULES, data.digest) != (record.header.rules, record.header.data)
+            else ""
+        )
+        at = f"After choice {positions[-1]}: " if positions else ""
+        raise RecordError(f"{why}{at}{error}") from error
 
 
 def dealt(game: Game) -> bool:
@@ -60,3 +81,18 @@ def dealt(game: Game) -> bool:
             if chance.draw(sides) != face:
                 raise RecordError(f"Choice {entry.number}: draw {place} is not what the seed gives.")
     return True
+
+
+def verdict(path: Path, data: Library) -> Verdict:
+    """Return whether the record in a file plays as it says."""
+    try:
+        record = read(path)
+    except OutlawsError as error:
+        return Verdict(str(path), None, str(error))
+    try:
+        game = played(record, data)
+        proof = "draws proved by its seed" if dealt(game) else "draws as written, because it shows no seed"
+    except OutlawsError as error:
+        return Verdict(str(path), False, str(error))
+    end = "over" if game.over else "not over"
+    return Verdict(str(path), True, f"{game.stage.shootout.title}, {several(game.number, 'choice')}, {end}; {proof}")

@@ -24,6 +24,7 @@ BOX: Final = {
     "left-leg": LEFT_LEG,
     "right-leg": RIGHT_LEG,
 }
+_AGENDA: Final = vars(State)["agenda"]
 _PLACE: Final = {box: name for name, box in BOX.items()}
 
 
@@ -56,17 +57,16 @@ class Watched(Gunfight):
     """A shootout that remembers which step it took off its agenda last: at a draw, the one that draws."""
 
     __slots__ = ("looked",)
-    _slot = vars(State)["agenda"]
 
     @property
     def agenda(self) -> Agenda:
         """The agenda."""
-        self.looked = found = cast(Agenda, self._slot.__get__(self))
+        self.looked = found = cast(Agenda, _AGENDA.__get__(self))
         return found
 
     @agenda.setter
     def agenda(self, value: Agenda) -> None:
-        self._slot.__set__(self, value)
+        _AGENDA.__set__(self, value)
 
     def top(self) -> Any:
         """Return the step that was on top when the agenda was last looked at."""

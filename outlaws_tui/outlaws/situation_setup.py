@@ -52,7 +52,6 @@ from outlaws_tui.outlaws.situation_reader import (
     WAYS,
     Person,
     SituationFile,
-    Way,
     complain,
     near,
 )
@@ -96,10 +95,9 @@ def _side_of(way: str) -> Facing:
     """Return the side on which the second square of a counter lies; east where none is said."""
     if not way:
         return "E"
-    found = dict(zip(WAYS, FACINGS, strict=True)).get(cast(Way, way))
-    if found is None:
+    if way not in WAYS:
         raise UnknownNameError(f"{way} is no side; sides are {', '.join(WAYS)}.")
-    return found
+    return FACINGS[WAYS.index(way)]
 
 
 def _has_head(picture: str) -> bool:

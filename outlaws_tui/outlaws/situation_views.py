@@ -147,7 +147,7 @@ def _spare(g: Gunfight, who: int, name: str) -> Value:
 
 
 def _sees(g: Gunfight, who: int, other: int) -> Value:
-    return g.stage.sight.sees(g.station(who), g.station(other), g.common.open)
+    return bool(g.stage.sight.sees(g.station(who), g.station(other), g.common.open))
 
 
 def _cover_from(g: Gunfight, who: int, shooter: int) -> Value:
@@ -167,7 +167,7 @@ def cover_words(cover: int) -> tuple[str, ...]:
 
 
 def _range_from(g: Gunfight, who: int, shooter: int) -> Value:
-    return g.stage.sight.range(g.station(shooter), g.station(who))
+    return int(g.stage.sight.range(g.station(shooter), g.station(who)))
 
 
 def _door_side(g: Gunfight, who: int) -> Value:
@@ -321,7 +321,7 @@ def field_word(g: Gunfight, event: Any, name: str) -> str:
     if name in _FLAGS:
         return "yes" if value else "no"
     if kind == "Rolled" and name == "face":
-        return stage.faces[stage.gear[event.thing].kind][int(value)].replace(" ", "-")
+        return str(stage.faces[stage.gear[event.thing].kind][int(value)]).replace(" ", "-")
     shown = _WORDS.get(name)
     if shown is not None:
         return shown(g, int(value))

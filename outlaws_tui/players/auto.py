@@ -19,9 +19,9 @@ from typing import Any, Final
 
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.acts import ActOption
-from outlaws_tui.outlaws.aiming import aims, ready
+from outlaws_tui.outlaws.aiming import aims, pellets, ready
 from outlaws_tui.outlaws.borders import EnterAt
-from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING
+from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.handling import Ditch, Grip, Reload, Staunch, Take, TakeBoth, Unjam
@@ -35,13 +35,24 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, void
+from outlaws_tui.outlaws.stations import PRONE
 from outlaws_tui.players.going import Ground, goal_of
+from outlaws_tui.sight import pack
 
 GOOD: Final = 0.45
 """The chance to hit from which a shot is better than a step nearer."""
 
+FRUGAL: Final = 1 / 3
+"""The least chance to hit that is worth one of the last bullets."""
+
 FAIR: Final = 1 / 6
 """The least chance to hit that is worth a bullet."""
+
+RUN_FROM: Final = 5
+"""From so many actions' walk on a figure runs."""
+
+FEW: Final = 8
+"""With so many bullets or fewer a figure is careful with them."""
 
 
 class Auto:
@@ -150,12 +161,18 @@ class _Turn:
     def shoot(self) -> ActOption | None:
         """The shot that promises the most with the actions left; at somebody out cold only where nobody else is left, for he may wake."""
         best, promise = None, 0.0
-        least = GOOD if self.p.actions > 1 and self.advance() is not None else FAIR
+        least = GOOD if self.p.actions > 1 and self.advance() is not None else FAIR if self.plenty() else FRUGAL
         for o in self.options:
             worth = self.shot_worth(o, least)
             if worth > promise + 1e-9:
                 best, promise = o, worth
         return best
+
+    def plenty(self) -> bool:
+        """Return whether there are bullets to waste."""
+        p = self.p
+        loaded = sum(self.g.things[thing].loaded for thing in {p.right, p.left, *p.carried} - {-1})
+        return loaded + sum(p.spare) > FEW
 
     def shot_worth(self, o: ActOption, least: float) -> float:
         """Return the wounds to expect of spending the rest of the turn on a shot, 0 where its chance is less than `least`."""
@@ -173,9 +190,13 @@ class _Turn:
             way = o.way if isinstance(o, Shoot) else 0
             distance = g.stage.sight.range(g.station(who), g.station(target))
             hit, bonus = landing(g, who, thing, way, distance)
-            if hit < least:
+            handgun = g.stage.gear[thing].hands == 1
+            if hit < least or (least == GOOD and handgun and o.price(g, who) > 1):
                 return 0.0
-            line, other = aims(g, who, target, g.stage.gear[thing].kind == 2)[0]
+            shotgun = g.stage.gear[thing].kind == SHOTGUN
+            line, other = aims(g, who, target, shotgun)[o.line if isinstance(o, Shoot) else 0]
+            if shotgun and any(g.stage.side[i] == g.stage.side[who] for i in pellets(g, who, target, line)):
+                return 0.0
             draws = 2.0 if way in (0, 1, 2) and g.stage.gear[thing].drawn > 1 else 1.0
             stands = 1.0 - self.ground.void_share(line.cover) ** draws
             total += float(hit + bonus / 4) * stands * (0.5 if other >= 0 else 1.0) - 0.01 * distance / 10
@@ -247,26 +268,46 @@ class _Turn:
         return found[0] if found else None
 
     def advance(self) -> ActOption | None:
-        """Go on towards the goal: run where nobody could see it, else walk; get up for it, open the door on the way."""
+        """Go on towards the goal: run while it is far, else walk; get up for it, open the door on the way."""
         if self.p.actions < 1 or not self.goal:
             return None
         g = self.g
-        if self.goal >> self.p.square & 1:
-            return None
-        far = self.ground.distances(g, self.goal)
+        goal = self.goal
+        if goal >> self.p.square & 1:
+            if not self.foes or any(self.in_view(facing, self.p.square) for facing in range(4)):
+                return self.rise() if self.p.prone and not self.sees_lying() else None
+            # He is there and sees nobody: somebody lies behind something low.
+            goal = self.ground.beside(g, self.foes)
+            if goal >> self.p.square & 1:
+                return None
+        far = self.ground.distances(g, goal)
         here = far[self.p.square]
         if here >= 99:
             return None
         if self.p.prone:
-            ups = self.of(GetUp)
-            return max(ups, key=lambda o: self.in_view(o.facing, self.p.square)) if ups and self.p.actions >= 2 else None
-        if RUN in self.options and here >= 6 and not self.watched(self.p.square):
+            return self.rise() if self.p.actions >= 3 else None
+        if RUN in self.options and here >= RUN_FROM:
             return RUN
         for o in self.of(OpenDoor):
             to = g.stage.town.neighbour(self.p.square, o.way)
             if far[to] < here and o.facing == o.way and not self.ground.better_step(g, self.p.square, far, here):
                 return o  # type: ignore[no-any-return]
         return self.best_step(self.of(Walk), far, here)
+
+    def rise(self) -> ActOption | None:
+        """Get up, facing most opponents."""
+        ups = self.of(GetUp)
+        return max(ups, key=lambda o: self.in_view(o.facing, self.p.square)) if ups else None
+
+    def sees_lying(self) -> bool:
+        """Return whether a figure that lies sees an opponent as it is, or would after a turn."""
+        g = self.g
+        sight, common = g.stage.sight, g.common
+        return any(
+            sight.sees(pack(PRONE, self.p.square, facing), g.station(foe), common.open)
+            for facing in range(4)
+            for foe in self.foes
+        )
 
     def best_step(self, steps: Sequence[Walk], far: Sequence[int], here: int) -> Walk | None:
         """Return the step that gets nearest to the goal, unseen or covered if there is a choice, facing an opponent if any."""

@@ -137,8 +137,18 @@ class Ground:
 
     def seen(self, g: Gunfight, square: int, facing: int, foes: Sequence[int]) -> int:
         """Return how many of `foes` somebody standing in a square would see, facing one way."""
-        field = self.stage.sight.fov(pack(STANDING, square, facing), g.common.open)
-        return sum(field >> g.figures[foe].square & 1 for foe in foes)
+        sight = self.stage.sight
+        spot = pack(STANDING, square, facing)
+        field = sight.fov(spot, g.common.open)
+        return sum(
+            field >> g.figures[foe].square & 1
+            and (not g.figures[foe].prone or sight.sees(spot, g.station(foe), g.common.open))
+            for foe in foes
+        )
+
+    def beside(self, g: Gunfight, foes: Sequence[int]) -> int:
+        """Return the squares next to any of `foes`, whom nothing low hides from there."""
+        return _near(g, [g.figures[foe].square for foe in foes], 1)
 
     def watchers(self, g: Gunfight, square: int, foes: Sequence[int]) -> int:
         """Return how many of `foes` with a gun that fires would see a square after turning to it."""

@@ -5,13 +5,14 @@ which a standing figure directly beyond the window is seen (it owns the window, 
 each facing, for each set of open doors, without what horses hide, without what low pieces hide of whom lies prone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from typing import Final
 
 from attrs import frozen
 
-from outlaws_tui.ground.town import UNITS
+from outlaws_tui.ground.town import UNITS, Box
 from outlaws_tui.sight.bits import bits
-from outlaws_tui.sight.cast import Caster, Mark, View
+from outlaws_tui.sight.cast import Caster, View
 from outlaws_tui.sight.lattice import Point, centre, crossing, squares_between
 from outlaws_tui.sight.layers import Layers, opening_points
 from outlaws_tui.sight.lines import low_effect
@@ -21,37 +22,35 @@ from outlaws_tui.sight.sheet import Sheet
 
 
 @frozen
-class Beam:
-    """A trace point and the squares whose centres are in view from it."""
-
-    point: Point
-    gates: Gates
-
-
-@frozen
 class Glint:
-    """A line from p to a point q of a window, by which a standing figure in `square`, directly beyond it, is in view."""
+    """A point q of a window in view, by which a standing figure in `square`, directly beyond the window, is."""
 
-    p: Point
     q: Point
     square: int
     doors: int
 
 
 @frozen
-class Beams:
-    """All that is in view from a post, all round."""
+class Beam:
+    """A trace point, the squares whose centres are in view from it, and the glints."""
 
-    beams: tuple[Beam, ...]
+    point: Point
+    gates: Gates
     glints: tuple[Glint, ...]
+
+
+_HALF: Final = UNITS // 2
+
+Beams = tuple[Beam, ...]
+"""All that is in view from a post, all round: a beam for each trace point."""
 
 
 class Lights:
     """What is in view from the centres of a town and from its windows: the former at once, the latter as it is asked for.
 
-    The windows in view from a centre can be had in two ways: by a cast from the centre, or, once there has been a cast from every
-    window, from those. The first comes cheaper to whoever asks little, the second to whoever asks for every square; so each asking
-    pays for one cast of its own and one of the others, until those are complete.
+    The windows in view from a centre can be had in two ways: by a cast from the centre or, once there has been one from every window,
+    from those. The first comes cheaper to whoever asks little, the second to whoever asks for every square. So each asking pays for
+    a cast of its own and for one of the others, until those are complete.
     """
 
     def __init__(self, layers: Layers, sheet: Sheet) -> None:
@@ -60,29 +59,27 @@ class Lights:
         self.rows = rows_of(layers, sheet)
         self._caster = Caster(layers)
         windows = layers.town.windows
-        self._points = [point for window in windows for point in opening_points(layers.width, window)]
+        self._points = tuple(point for window in windows for point in opening_points(layers.width, window))
         self._views: dict[Point, View] = {}
+        self._glints: tuple[tuple[Glint, ...], ...] = ()
 
     def beams(self, post: Post) -> Beams:
         """Return what a post has in view, low pieces and horses apart."""
-        beams = []
-        glints = []
+        found = []
         middle = centre(self.layers.width, post.square)
         for trace in post.traces:
             point = trace.point
             if point == middle:
-                beams.append(Beam(point, self.rows[post.square]))
-                glints += self._glints(post, trace, self._marks(post.square, point))
-                continue
-            if trace.gate:
+                found.append(Beam(point, self.rows[post.square], self._glints_of_centre(post.square, point)))
+            elif trace.gate:
                 view = self._window(point)
                 far = self.sheet.half(trace.down, trace.line, trace.away)
-                beams.append(Beam(point, {doors: mask & far for doors, mask in view.gates.items() if mask & far}))
+                gates = {doors: mask & far for doors, mask in view.gates.items() if mask & far}
+                found.append(Beam(point, gates, self._glints_of(trace, view)))
             else:
                 view = self._caster.cast(point, trace.needs)
-                beams.append(Beam(point, view.gates))
-            glints += self._glints(post, trace, view.marks)
-        return Beams(tuple(beams), tuple(glints))
+                found.append(Beam(point, view.gates, self._glints_of(trace, view)))
+        return tuple(found)
 
     def see_all_windows(self) -> None:
         """Cast from every window, for whoever is going to ask for every square."""
@@ -95,28 +92,41 @@ class Lights:
             view = self._views[point] = self._caster.cast(point)
         return view
 
-    def _marks(self, square: int, middle: Point) -> Iterator[Mark]:
-        """Yield the points of windows in view from the centre of a square."""
+    def _glints_of_centre(self, square: int, middle: Point) -> tuple[Glint, ...]:
+        if self._glints:
+            return self._glints[square]
         unseen = next((point for point in self._points if point not in self._views), None)
         if unseen:
             self._window(unseen)
-            yield from self._caster.cast(middle).marks
-            return
-        for number, point in enumerate(self._points):
-            for doors, mask in self._views[point].gates.items():
-                if mask >> square & 1:
-                    yield Mark(number // 3, point, doors)
+            return self._glints_of(Trace(middle), self._caster.cast(middle))
+        self._glints = self._all_glints()
+        return self._glints[square]
 
-    def _glints(self, post: Post, trace: Trace, marks: Iterator[Mark] | frozenset[Mark]) -> Iterator[Glint]:
-        """Yield the windows in view whose far sides somebody can stand on."""
-        for mark in marks:
+    def _glints_of(self, trace: Trace, view: View) -> tuple[Glint, ...]:
+        """Return the windows in view whose far sides somebody can stand on."""
+        found = []
+        for mark in view.marks:
             if trace.gate and not trace.far(mark.point):
                 continue
             window = self.layers.town.windows[mark.window]
             axis = 1 if window.across else 0
             side = trace.point[axis] - mark.point[axis]
             if side:
-                yield Glint(trace.point, mark.point, window.b if side < 0 else window.a, mark.doors)
+                found.append(Glint(mark.point, window.b if side < 0 else window.a, mark.doors))
+        return tuple(found)
+
+    def _all_glints(self) -> tuple[tuple[Glint, ...], ...]:
+        """Return the glints from every centre, which see a window's point just if that sees them."""
+        found: list[list[Glint]] = [[] for _ in range(self.layers.size)]
+        for number, point in enumerate(self._points):
+            window = self.layers.town.windows[number // 3]
+            for away, beyond in ((-1, window.b), (1, window.a)):
+                half = self.sheet.half(not window.across, point[1 if window.across else 0], away)
+                for doors, mask in self._views[point].gates.items():
+                    glint = Glint(point, beyond, doors)
+                    for square in bits(mask & half):
+                        found[square].append(glint)
+        return tuple(map(tuple, found))
 
 
 def without_hidden(lights: Lights, post: Post, beams: Beams, prone: bool) -> Beams:
@@ -129,77 +139,78 @@ def without_hidden(lights: Lights, post: Post, beams: Beams, prone: bool) -> Bea
         return squares != 0 and low_effect(layers, post.stance, Stance(square, prone), p, q, squares) < 0
 
     kept = []
-    for beam in beams.beams:
+    for beam in beams:
+        p = beam.point
         gates = {}
         for doors, mask in beam.gates.items():
             for square in bits(mask):
                 q = centre(width, square)
-                if beam.point == middle:
+                if p == middle:
                     between = lights.sheet.between(post.square, square)
                 else:
-                    between = squares_between(width, layers.size, beam.point, q)
-                if is_hidden(beam.point, q, square, between):
+                    between = squares_between(width, layers.size, p, q)
+                if is_hidden(p, q, square, between):
                     mask &= ~(1 << square)
             gates[doors] = mask
-        kept.append(Beam(beam.point, gates))
-    glints: tuple[Glint, ...] = ()
-    if not prone:
-        glints = tuple(
+        glints = [
             glint
-            for glint in beams.glints
-            if not is_hidden(
-                glint.p, glint.q, glint.square, squares_between(width, layers.size, glint.p, glint.q)
-            )
-        )
-    return Beams(tuple(kept), glints)
+            for glint in beam.glints
+            if not is_hidden(p, glint.q, glint.square, squares_between(width, layers.size, p, glint.q))
+        ]
+        kept.append(Beam(p, gates, tuple(glints)))
+    return tuple(kept)
 
 
-@frozen
-class Shade:
-    """What of some beams a horse stands in the way of: squares by beam, and a set of the glints by number."""
+def shade_of(lights: Lights, post: Post, beams: Beams, horse: int) -> Beams:
+    """Return the part of beams that a horse in a square hides (R-22, D13); a beam of which it hides nothing is left out.
 
-    squares: tuple[int, ...]
-    glints: int
-
-    def __bool__(self) -> bool:
-        return self.glints != 0 or any(self.squares)
-
-
-def shade_of(lights: Lights, post: Post, beams: Beams, horse: int) -> Shade:
-    """Return what a horse in a square hides (R-22, D13): nothing if the square is a home of the post, and nobody beside it."""
+    It hides nothing if the square is a home of the post, and nobody who stands beside it.
+    """
     if post.homes >> horse & 1:
-        return Shade((), 0)
+        return ()
     width, sheet = lights.layers.width, lights.sheet
     y, x = divmod(horse, width)
     box = (x * UNITS, y * UNITS, (x + 1) * UNITS, (y + 1) * UNITS)
-    hidden = []
-    for beam in beams.beams:
+    found = []
+    for beam in beams:
+        px, py = beam.point
+        # The corners of the square between which it is seen from the point: a line passes inside it if it leads strictly between them,
+        # and to one of the centres behind.
+        left, right = _outline(px, py, box)
         behind = sheet.behind(beam.point, box) & ~(1 << horse)
-        mask = 0
-        for view in beam.gates.values():
-            for square in bits(view & behind):
-                if crossing(beam.point, centre(width, square), box):
-                    mask |= 1 << square
-        hidden.append(mask)
-    glints = sum(
-        1 << number
-        for number, glint in enumerate(beams.glints)
-        if glint.square != horse and crossing(glint.p, glint.q, box)
-    )
-    return Shade(tuple(hidden), glints)
+        gates = {}
+        for doors, mask in beam.gates.items():
+            dark = 0
+            for square in bits(mask & behind):
+                row, column = divmod(square, width)
+                dx, dy = column * UNITS + _HALF - px, row * UNITS + _HALF - py
+                if left[0] * dy > left[1] * dx and right[0] * dy < right[1] * dx:
+                    dark |= 1 << square
+            if dark:
+                gates[doors] = dark
+        glints = tuple(g for g in beam.glints if g.square != horse and crossing(beam.point, g.q, box))
+        if gates or glints:
+            found.append(Beam(beam.point, gates, glints))
+    return tuple(found)
 
 
-def without_shades(beams: Beams, shades: Iterable[Shade]) -> Beams:
+def _outline(px: int, py: int, box: Box) -> tuple[Point, Point]:
+    """Return the directions of the two corners that bound a box as seen from a point outside it, the one anticlockwise first."""
+    x0, y0, x1, y1 = box[0] - px, box[1] - py, box[2] - px, box[3] - py
+    corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+    left = next(a for a in corners if all(a[0] * b[1] >= a[1] * b[0] for b in corners))
+    right = next(a for a in corners if all(a[0] * b[1] <= a[1] * b[0] for b in corners))
+    return left, right
+
+
+def without(beams: Beams, shades: Iterable[Beams]) -> Beams:
     """Return what is left of beams behind horses."""
-    squares = [0] * len(beams.beams)
-    lost = 0
+    left = {beam.point: beam for beam in beams}
     for shade in shades:
-        squares = [one | other for one, other in zip(squares, shade.squares, strict=True)]
-        lost |= shade.glints
-    return Beams(
-        tuple(
-            Beam(beam.point, {doors: mask & ~dark for doors, mask in beam.gates.items()})
-            for beam, dark in zip(beams.beams, squares, strict=True)
-        ),
-        tuple(glint for number, glint in enumerate(beams.glints) if not lost >> number & 1),
-    )
+        for dark in shade:
+            beam = left[dark.point]
+            gates = {doors: mask & ~dark.gates.get(doors, 0) for doors, mask in beam.gates.items()}
+            left[dark.point] = Beam(
+                dark.point, gates, tuple(glint for glint in beam.glints if glint not in dark.glints)
+            )
+    return tuple(left.values())

@@ -54,7 +54,7 @@ class _Axis:
     """
 
     def __init__(self, layers: Layers, vertical: bool) -> None:
-        width, height, size = layers.width, layers.height, layers.size
+        width, height = layers.width, layers.height
         self.vertical = vertical
         self.columns, self.rows = (height, width) if vertical else (width, height)
         self.next_column, self.next_row = (width, 1) if vertical else (1, width)
@@ -120,9 +120,7 @@ class Caster:
 class _Sweep:
     """One quarter of a cast, from (u, v), u along the sweep; it adds to `gates` and `marks`."""
 
-    def __init__(
-        self, axis: _Axis, fine: int, u: int, v: int, sign: int, gates: Gates, marks: set[Mark]
-    ) -> None:
+    def __init__(self, axis: _Axis, fine: int, u: int, v: int, sign: int, gates: Gates, marks: set[Mark]) -> None:
         self.axis, self.fine, self.u, self.v, self.sign = axis, fine, u, v, sign
         self.gates, self.marks = gates, marks
         # The grid lines strictly on either side of v: edges on one through v are met only by lines that run along it.

@@ -1,43 +1,239 @@
 """The one use of sight: whatever asks who sees whom, over which lines and behind what cover, asks a `Sight`.
 
 All answers are functions of the town, the clutter, the stations asked about and what moves: the open doors (a mask of the town's
-doors) and the horses (a mask of squares). They are kept by just those, and never changed, so there is nothing to invalidate.
-
-*In a hurry*: `sight.fields[station]` is a `Field`, and `field[open & field.doors]` the mask of squares seen, as `fov` returns it where
-no horse is about. For figures standing at the centre, `sight.table[facing][square]` is that mask with every door shut, and right
-whenever `open & sight.relevant[facing][square]` is 0; the first use of the table works out every square of the town.
+doors) and the horses (a mask of squares). They are kept by just those and never changed, so there is nothing to invalidate, and
+whoever takes a step back finds what he had before.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Final, Self
+from hashlib import blake2b
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from outlaws_tui.ground.town import Piece, Town
-from outlaws_tui.sight.beams import Beams, Lights, Shade, shade_of, without_hidden, without_shades
+from outlaws_tui.sight.beams import Beam, Beams, Lights, shade_of, without, without_hidden
 from outlaws_tui.sight.bits import bits
-from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, field_of
 from outlaws_tui.sight.layers import Layers
-from outlaws_tui.sight.lines import Line, Pair, least_covers, pair_of
+from outlaws_tui.sight.lines import Answer, Line, Pair, pair_of
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
 from outlaws_tui.sight.sheet import sheet_of
-from outlaws_tui.sight.stations import KIND_SHIFT, Points, StationTable, pack, unpack
+from outlaws_tui.sight.stations import KIND_SHIFT, Points, StationKind, StationTable, unpack
 from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
 
+# What a target is like, as far as fields go.
 _STANDING: Final = 0
 _PRONE: Final = 1
-_BARE: Final = 2
-_ELSEWHERE: Final = 3
+_WITHOUT_WINDOWS: Final = 2
+_ANY: Final = 3
 
-_SIGHTS: "Store[Sight]" = Store(MOST_SQUARES)
-_KEYS: "WeakKeyDictionary[Town, Hashable]" = WeakKeyDictionary()
+
+class Sight:
+    """All questions of sight on one town; get one by `Sight.of`.
+
+    In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
+    figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
+    `open & fields[square * 4 + facing].doors` is 0.
+    """
+
+    def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
+        """Use `of`, which shares."""
+        self.town = town
+        self.stations = stations
+        self.layers = Layers.of(town, extra)
+        self._sheet = sheet_of(town.width, town.height)
+        self._lights = Lights(self.layers, self._sheet)
+        self._targets = tuple(_target(kind) for kind in stations)
+        self._by_target = tuple(_Fields(self, target) for target in (_STANDING, _PRONE, _WITHOUT_WINDOWS))
+        self.fields = self._by_target[_STANDING]
+        self._posts: dict[int, Post] = {}
+        self._beams: dict[tuple[int, int], Beams] = {}
+        self._shades: dict[tuple[int, int, int], Beams] = {}
+        self._ridden: dict[tuple[int, int, int], Field] = {}
+        self._pairs: dict[tuple[int, int], Pair] = {}
+        ROOM.enter(self)
+
+    @classmethod
+    def of(cls, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> "Sight":
+        """Return the sight of a town with these clutter pieces in it, for these kinds of station.
+
+        Sights are kept in one bounded store a process; towns that are alike share theirs.
+        """
+        key = (_digest(town), extra, stations)
+        return _SIGHTS.get(key, town.size, lambda: cls(town, extra, stations))
+
+    def fov(self, station: int, open: int = 0, horses: int = 0) -> int:
+        """Return the mask of the squares in which a standing figure at the centre would be seen, the own one included.
+
+        Raises RefusedError, as all questions do, if nobody can stand as the station says.
+        """
+        field = self._behind_horses(_STANDING, station, horses) if horses else self.fields[station]
+        return field[open & field.doors]
+
+    def sees(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
+        """Tell whether A sees B: a line passes, B is in A's field, and in a doorway A in B's (R-12)."""
+        if not b >> KIND_SHIFT:
+            field = self._behind_horses(_STANDING, a, horses) if horses else self.fields[a]
+            return field[open & field.doors] >> (b >> 2) & 1 == 1
+        kind, square, _, _ = unpack(b)
+        target = self._targets[kind]
+        if target == _ANY:
+            return self._pair(a, b).sees(open, horses)
+        field = self._behind_horses(target, a, horses) if horses else self._by_target[target][a]
+        return field[open & field.doors] >> square & 1 == 1
+
+    def geo(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
+        """Tell whether a line passes between A and B, whatever their fields; geo(a, b) is geo(b, a)."""
+        return self._pair(a, b).passes(open, horses)
+
+    def seen_by(self, b: int, watchers: Sequence[int], open: int = 0, horses: int = 0) -> int:
+        """Return a mask of those watchers, by their place in the sequence, who see B."""
+        seen = 0
+        bit = 1
+        if b >> KIND_SHIFT or horses:
+            for watcher in watchers:
+                if self.sees(watcher, b, open, horses):
+                    seen |= bit
+                bit <<= 1
+            return seen
+        fields = self.fields
+        square = 1 << (b >> 2)
+        for watcher in watchers:
+            field = fields[watcher]
+            if field[open & field.doors] & square:
+                seen |= bit
+            bit <<= 1
+        return seen
+
+    def newly_seen(self, before: int, after: int, open_before: int = 0, open_after: int = 0, horses: int = 0) -> int:
+        """Return the squares that somebody sees after a step and did not see before it."""
+        return self.fov(after, open_after, horses) & ~self.fov(before, open_before, horses)
+
+    def lines(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[Line, ...]:
+        """Return the lines that A may use at B, least cover first; none if A does not see B.
+
+        Lines that go through the same squares, into the same one beyond and give the same cover are one.
+        """
+        return self._answer(a, b, open, horses)[0]
+
+    def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
+        """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
+        return self._answer(a, b, open, horses)[1]
+
+    def range(self, a: int, b: int) -> int:
+        """Return the range from A to B in squares: to the nearest square that has part of B's counter in it (R-20).
+
+        Somebody at a corner counts in his own square only.
+        """
+        x, y = self.layers.at(unpack(a)[1])
+        target = self._post(b)
+        squares = (self.layers.at(square) for square in bits(target.ranged))
+        return min(max(abs(x - other_x), abs(y - other_y)) for other_x, other_y in squares)
+
+    def legal_corners(self, square: int) -> tuple[int, ...]:
+        """Return the corners of a square that a figure in it can look around: 0 north-east, then clockwise (R-17).
+
+        Those in the field of a figure at the centre are `FRONT_CORNERS[facing]`.
+        """
+        return legal_corners(self.layers, square)
+
+    @cached_property
+    def table(self) -> tuple[tuple[int, ...], ...]:
+        """What standing figures see while all doors are shut: `table[facing][square]`. It is worked out when first used."""
+        self._lights.see_all_windows()
+        size = self.town.size
+        return tuple(tuple(self.fields[square << 2 | way][0] for square in range(size)) for way in range(4))
+
+    def forget(self) -> None:
+        """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
+        for fields in self._by_target:
+            fields.clear()
+        self._posts.clear()
+        self._beams.clear()
+        self._shades.clear()
+        self._ridden.clear()
+        self._pairs.clear()
+
+    def field(self, target: int, station: int) -> Field:
+        """Work out a field; for `fields`."""
+        post = self._post(station)
+        ROOM.take()
+        return field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), ROOM.take)
+
+    def _behind_horses(self, target: int, station: int, horses: int) -> Field:
+        """Return a field where there are horses; those that hide nothing of it do not count."""
+        field = self._ridden.get((target, station, horses))
+        if field is None:
+            post = self._post(station)
+            beams = self._beams_of(target, station, post)
+            shades = [(horse, self._shade(target, station, post, beams, horse)) for horse in bits(horses)]
+            relevant = sum(1 << horse for horse, shade in shades if shade)
+            if relevant == horses:
+                left = without(beams, (shade for _, shade in shades))
+                field = field_of(self._sheet, post, station & 3, left, ROOM.take)
+            elif relevant:
+                field = self._behind_horses(target, station, relevant)
+            else:
+                field = self._by_target[target][station]
+            ROOM.take()
+            self._ridden[target, station, horses] = field
+        return field
+
+    def _shade(self, target: int, station: int, post: Post, beams: Beams, horse: int) -> Beams:
+        key = (target, station & ~3, horse)
+        shade = self._shades.get(key)
+        if shade is None:
+            ROOM.take()
+            shade = self._shades[key] = shade_of(self._lights, post, beams, horse)
+        return shade
+
+    def _beams_of(self, target: int, station: int, post: Post) -> Beams:
+        """Return a post's beams at targets of one sort; they do not depend on the facing."""
+        key = (target, station & ~3)
+        beams = self._beams.get(key)
+        if beams is None:
+            ROOM.take()
+            if target == _ANY:
+                beams = self._lights.beams(post)
+            else:
+                beams = self._beams_of(_ANY, station, post)
+                if target != _STANDING:
+                    beams = tuple(Beam(beam.point, beam.gates, ()) for beam in beams)
+                if target == _PRONE or post.kind.prone:
+                    beams = without_hidden(self._lights, post, beams, target == _PRONE)
+            self._beams[key] = beams
+        return beams
+
+    def _answer(self, a: int, b: int, open: int, horses: int) -> Answer:
+        pair = self._pair(a, b)
+        key = (open & pair.doors, horses & pair.ground)
+        answer = pair.answers.get(key)
+        if answer is None:
+            ROOM.take()
+            answer = pair.answers[key] = pair.answer(open, horses)
+        return answer
+
+    def _pair(self, a: int, b: int) -> Pair:
+        pair = self._pairs.get((a, b))
+        if pair is None:
+            ROOM.take()
+            pair = self._pairs[a, b] = pair_of(self.layers, self._post(a), self._post(b), a & 3, b & 3)
+        return pair
+
+    def _post(self, station: int) -> Post:
+        key = station & ~3
+        post = self._posts.get(key)
+        if post is None:
+            ROOM.take()
+            post = self._posts[key] = post_of(self.layers, self.stations, key)
+        return post
 
 
 class _Fields(dict[int, Field]):
     """Fields by station, for targets of one sort; missing ones are worked out."""
 
-    def __init__(self, sight: "Sight", target: int) -> None:
+    def __init__(self, sight: Sight, target: int) -> None:
         super().__init__()
         self._sight = sight
         self._target = target
@@ -45,3 +241,24 @@ class _Fields(dict[int, Field]):
     def __missing__(self, station: int) -> Field:
         field = self[station] = self._sight.field(self._target, station)
         return field
+
+
+_SIGHTS: Final[Store[Sight]] = Store(MOST_SQUARES)
+_DIGESTS: Final[WeakKeyDictionary[Town, bytes]] = WeakKeyDictionary()
+
+
+def _digest(town: Town) -> bytes:
+    """Return what tells a town from others that are not alike in all that sight speaks of."""
+    digest = _DIGESTS.get(town)
+    if digest is None:
+        parts = (town.layout, town.width, town.height, town.names, town.pieces, [bytes(side) for side in town.edges])
+        digest = _DIGESTS[town] = blake2b(repr(parts).encode(), digest_size=16).digest()
+    return digest
+
+
+def _target(kind: StationKind) -> int:
+    if kind.points is not Points.CENTRE:
+        return _ANY
+    if kind.prone:
+        return _PRONE
+    return _STANDING if kind.windows else _WITHOUT_WINDOWS

@@ -36,26 +36,28 @@ class Field(dict[int, int]):
         return squares
 
 
-def field_of(sheet: Sheet, post: Post, beams: Beams, took: Callable[[], None]) -> Field:
+def field_of(sheet: Sheet, post: Post, facing: int, beams: Beams, took: Callable[[], None]) -> Field:
     """Cut from a post's beams what lies in its cone."""
-    cone = cone_mask(sheet, post)
-    gates: dict[int, int] = {}
-    for beam in beams.beams:
+    cone = post.cones[facing]
+    seen = cone_mask(sheet, cone, post.apex)
+    gates = {0: 1 << post.square}
+    for beam in beams:
         for doors, mask in beam.gates.items():
-            gates[doors] = gates.get(doors, 0) | mask & cone
-    for glint in beams.glints:
-        # Where a line ends at a window, its point must be in the cone, not the square of whoever stands behind it (D22).
-        if in_cone(post.cone, post.apex, glint.q):
-            gates[glint.doors] = gates.get(glint.doors, 0) | 1 << glint.square
-    return Field(gates.pop(0, 0) | 1 << post.square, gates, took)
+            gates[doors] = gates.get(doors, 0) | mask & seen
+        for glint in beam.glints:
+            # Where a line ends at a window, its point must be in the cone, not the square of whoever stands behind it (D22).
+            if not gates[0] >> glint.square & 1 and in_cone(cone, post.apex, glint.q):
+                gates[glint.doors] = gates.get(glint.doors, 0) | 1 << glint.square
+    return Field(gates.pop(0), gates, took)
 
 
-def cone_mask(sheet: Sheet, post: Post) -> int:
-    """Return the squares whose centres lie in a post's cone."""
-    cone, apex = post.cone, post.apex
+def cone_mask(sheet: Sheet, cone: Cone, apex: Point) -> int:
+    """Return the squares whose centres lie in a cone."""
     if cone == EVERYWHERE:
         return sheet.all
     straight, x, y = cone
-    if straight and apex == centre(sheet.width, post.square):
-        return sheet.cones[next(way for way in range(4) if (DX[way], DY[way]) == (x, y))][post.square]
-    return sum(1 << square for square in range(sheet.width * sheet.height) if in_cone(cone, apex, centre(sheet.width, square)))
+    if straight and apex[0] % UNITS == apex[1] % UNITS == UNITS // 2:
+        facing = next(way for way in range(4) if (DX[way], DY[way]) == (x, y))
+        return sheet.cones[facing][apex[1] // UNITS * sheet.width + apex[0] // UNITS]
+    squares = range(sheet.width * sheet.height)
+    return sum(1 << square for square in squares if in_cone(cone, apex, centre(sheet.width, square)))

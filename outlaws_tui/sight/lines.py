@@ -12,7 +12,7 @@ its doors are open and no horse stands on it. Ways do not depend on the facing o
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, onward
@@ -191,48 +191,64 @@ def _beyond(layers: Layers, a: Post, b: Post, p: Point, q: Point) -> tuple[int, 
     return -1, 0
 
 
+Answer = tuple[tuple[Line, ...], tuple[int, ...]]
+"""Lines and covers."""
+
+
 @frozen(eq=False)
 class Pair:
     """The ways from one station to another, and which of them the first may use: its cone, and that of a mutual second, allow it.
 
-    `doors` and `ground` are the doors and the squares with horses that can make a difference.
+    `doors` and `ground` are the doors, and the squares with horses, that can make a difference; `answers` are kept by those. Two in
+    the `same` square see each other, over the one line `near`.
     """
 
+    same: bool
+    near: Line
     ways: tuple[Way, ...]
-    seen: tuple[tuple[Way, int], ...]
+    usable: tuple[tuple[Way, int], ...]
     doors: int
     ground: int
-    same: bool
+    answers: dict[tuple[int, int], Answer] = field(factory=dict, repr=False)
+
+    def passes(self, open: int, horses: int) -> bool:
+        """Tell whether any line passes, whatever the cones."""
+        return self.same or any(not (way.doors & ~open or way.squares & horses) for way in self.ways)
+
+    def sees(self, open: int, horses: int) -> bool:
+        """Tell whether the first sees the second."""
+        return self.same or any(not (way.doors & ~open or way.squares & horses) for way, _ in self.usable)
+
+    def answer(self, open: int, horses: int) -> Answer:
+        """Return the lines that the first may use, least cover first, alike ones only once; and the covers of the second."""
+        if self.same:
+            # Too near for any cover (R-142).
+            return (self.near,), (0,)
+        found: dict[tuple[int, int, int], Line] = {}
+        for way, cover in self.usable:
+            if way.doors & ~open or way.squares & horses:
+                continue
+            beyond = -1 if way.beyond_doors & ~open else way.beyond
+            found.setdefault((way.squares, beyond, cover), Line(way.p, way.q, way.squares, beyond, cover))
+        lines = tuple(sorted(found.values(), key=lambda line: (line.cover.bit_count(), line.cover)))
+        return lines, least_covers(line.cover for line in lines)
 
 
-def pair_of(layers: Layers, a: Post, b: Post) -> Pair:
+def pair_of(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> Pair:
     """Work out two stations against each other."""
-    if a.square == b.square:
-        return Pair((), (), 0, 0, True)
-    found = tuple(ways(layers, a, b))
-    seen = []
+    cone_a, cone_b = a.cones[facing_a], b.cones[facing_b]
+    found = tuple(ways(layers, a, b)) if a.square != b.square else ()
+    usable = []
     doors = ground = 0
     for way in found:
         doors |= way.doors | way.beyond_doors
         ground |= way.squares
-        if in_cone(a.cone, a.apex, way.q):
-            inside = in_cone(b.cone, b.apex, way.p)
+        if in_cone(cone_a, a.apex, way.q):
+            inside = in_cone(cone_b, b.apex, way.p)
             if inside or not b.kind.mutual:
-                seen.append((way, way.cover | (LOOKOUT if inside and b.kind.lookout else 0)))
-    return Pair(found, tuple(seen), doors, ground, False)
-
-
-def lines_of(pair: Pair, a: Post, b: Post, open: int, horses: int) -> tuple[Line, ...]:
-    """Return the lines of a pair for some state of doors and horses, least cover first; alike ones only once."""
-    if pair.same:
-        return (Line(a.traces[0].point, b.traces[0].point, 0, -1, 0),)
-    found: dict[tuple[int, int, int], Line] = {}
-    for way, cover in pair.seen:
-        if way.doors & ~open or way.squares & horses:
-            continue
-        beyond = -1 if way.beyond_doors & ~open else way.beyond
-        found.setdefault((way.squares, beyond, cover), Line(way.p, way.q, way.squares, beyond, cover))
-    return tuple(sorted(found.values(), key=lambda line: (line.cover.bit_count(), line.cover)))
+                usable.append((way, way.cover | (LOOKOUT if inside and b.kind.lookout else 0)))
+    near = Line(a.traces[0].point, b.traces[0].point, 0, -1, 0)
+    return Pair(a.square == b.square, near, found, tuple(usable), doors, ground)
 
 
 def least_covers(covers: Iterable[int]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 from attrs import frozen
 
 from outlaws_tui.errors import RefusedError
-from outlaws_tui.ground.town import DX, DY, UNITS, Edge, Opening
+from outlaws_tui.ground.town import UNITS, Edge, Opening
 from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, centre
 from outlaws_tui.sight.layers import Layers, opening_cell, opening_points
 from outlaws_tui.sight.stations import QUADRANT_X, QUADRANT_Y, Apex, Homes, Points, StationKind, StationTable, unpack
@@ -14,6 +14,7 @@ from outlaws_tui.sight.stations import Cone as ConeRule
 FRONT_CORNERS: Final = ((0, 3), (0, 1), (1, 2), (2, 3))
 """By facing, the corners of the own square that lie in the field of somebody standing at its centre: its rim (D3)."""
 
+_FACINGS: Final[tuple[Cone, Cone, Cone, Cone]] = ((True, 0, -1), (True, 1, 0), (True, 0, 1), (True, -1, 0))
 _NUDGE: Final = 2
 """Units by which a counter leans out, or lies around a corner."""
 
@@ -55,16 +56,17 @@ class Stance:
 class Post:
     """A station worked out. `traces` are the points of the counter, then those of the windows it owns, each behind its gate.
 
-    `homes` is a mask; `square` is the own one. `open_windows` are the cells of windows that do not stand in its way.
+    `homes` is a mask; `square` is the own one, `ranged` those that count for the range to it. `open_windows` are the cells of
+    windows that do not stand in its way. `cones` are by facing; nothing else depends on that.
     """
 
-    station: int
     kind: StationKind
     square: int
     homes: int
+    ranged: int
     traces: tuple[Trace, ...]
     apex: Point
-    cone: Cone
+    cones: tuple[Cone, Cone, Cone, Cone]
     open_windows: tuple[int, ...]
     stance: Stance
 
@@ -74,14 +76,14 @@ def post_of(layers: Layers, table: StationTable, station: int) -> Post:
 
     Raises RefusedError if nobody can stand so there: the door, window or corner is not one of the square's, or not fit for it.
     """
-    number, square, facing, spot = unpack(station)
+    number, square, _, spot = unpack(station)
     kind = table[number]
     middle = centre(layers.width, square)
     own = Trace(middle)
     traces: tuple[Trace, ...] = (own,)
     homes = 1 << square
     apex = middle
-    outward = (DX[facing], DY[facing])
+    outward = (0, 0)
     quadrant = spot
     open_windows: tuple[int, ...] = ()
     match kind.points:
@@ -110,15 +112,33 @@ def post_of(layers: Layers, table: StationTable, station: int) -> Post:
                 homes |= 1 << beside
             if kind.apex is Apex.CORNER:
                 apex = corner_point(layers.width, square, spot)
-    cone = {
-        ConeRule.FACING: (True, DX[facing], DY[facing]),
-        ConeRule.OUTWARD: (True, *outward),
-        ConeRule.QUADRANT: (False, QUADRANT_X[quadrant & 3], QUADRANT_Y[quadrant & 3]),
-        ConeRule.ALL: EVERYWHERE,
-    }[kind.cone]
     if kind.windows:
         traces += own_windows(layers, square)
-    return Post(station, kind, square, homes, traces, apex, cone, open_windows, Stance(square, kind.prone))
+    return Post(
+        kind=kind,
+        square=square,
+        homes=homes,
+        ranged=1 << square if kind.homes is Homes.CORNER else homes,
+        traces=traces,
+        apex=apex,
+        cones=_cones(kind, outward, quadrant & 3),
+        open_windows=open_windows,
+        stance=Stance(square, kind.prone),
+    )
+
+
+def _cones(kind: StationKind, outward: Point, quadrant: int) -> tuple[Cone, Cone, Cone, Cone]:
+    """Return the field for each facing."""
+    match kind.cone:
+        case ConeRule.FACING:
+            return _FACINGS
+        case ConeRule.OUTWARD:
+            cone = (True, *outward)
+        case ConeRule.QUADRANT:
+            cone = (False, QUADRANT_X[quadrant], QUADRANT_Y[quadrant])
+        case ConeRule.ALL:
+            cone = EVERYWHERE
+    return cone, cone, cone, cone
 
 
 def own_windows(layers: Layers, square: int) -> tuple[Trace, ...]:

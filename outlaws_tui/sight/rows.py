@@ -7,8 +7,8 @@ which a slice with a stride gathers. On the eight boards that is several times q
 """
 
 from outlaws_tui.sight.bits import bits
-from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.lattice import EAST, SOUTH
+from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.sheet import Sheet
 
 Gates = dict[int, int]

@@ -130,7 +130,8 @@ def _cones(width: int, height: int, way: int) -> tuple[int, ...]:
     size = width * height
     cones = [0] * size
     dx, dy = DX[way], DY[way]
-    order = range(size) if dx + dy < 0 else range(size - 1, -1, -1)
+    # The squares that lie farthest ahead come first.
+    order = sorted(range(size), key=lambda square: -(square % width * dx + square // width * dy))
     for square in order:
         y, x = divmod(square, width)
         field_of_view = 1 << square

@@ -24,8 +24,10 @@ QUADRANT_X: Final = (1, 1, -1, -1)
 QUADRANT_Y: Final = (-1, 1, 1, -1)
 
 _SQUARE_BITS: Final = 16
-_KIND_SHIFT: Final = 2 + _SQUARE_BITS
-_SPOT_SHIFT: Final = _KIND_SHIFT + 4
+KIND_SHIFT: Final = 2 + _SQUARE_BITS
+"""Stations below `1 << KIND_SHIFT` are of kind 0."""
+
+_SPOT_SHIFT: Final = KIND_SHIFT + 4
 _SQUARE_MASK: Final = (1 << _SQUARE_BITS) - 1
 
 
@@ -71,7 +73,6 @@ class StationKind:
     `prone` figures lie. Those that own `windows` see and are seen through the windows of their square without limit of depth. A
     `mutual` one is seen only from within its own field (D7). A `lookout` has cover against what comes from within its field
     (COVER-09). One that stands `astride` its opening is on neither side of it: every line that ends there goes through (D20).
-    `facing` into squares `ranged` alone... see `Homes` for the rest.
     """
 
     name: str
@@ -87,13 +88,14 @@ class StationKind:
 
 
 StationTable = tuple[StationKind, ...]
+"""The kinds by number, at most sixteen; number 0 is the figure that stands at the centre of its square and owns its windows."""
 
 
 def pack(kind: int, square: int, facing: int = 0, spot: int = 0) -> int:
     """Return the station with these parts; one of kind 0 without a spot is `square * 4 + facing`."""
-    return spot << _SPOT_SHIFT | kind << _KIND_SHIFT | square << 2 | facing
+    return spot << _SPOT_SHIFT | kind << KIND_SHIFT | square << 2 | facing
 
 
 def unpack(station: int) -> tuple[int, int, int, int]:
     """Return kind, square, facing and spot of a station."""
-    return station >> _KIND_SHIFT & 15, station >> 2 & _SQUARE_MASK, station & 3, station >> _SPOT_SHIFT
+    return station >> KIND_SHIFT & 15, station >> 2 & _SQUARE_MASK, station & 3, station >> _SPOT_SHIFT

@@ -91,9 +91,7 @@ def wrap(inks: Line, columns: int, indent: int = 0) -> list[Line]:
 
 def _words(text: str) -> list[str]:
     """Cut a text before each word, blanks at the end of a word kept with it."""
-    cut: list[str] = []
-    for piece in text.split(" "):
-        cut.append(piece + " ")
+    cut = [piece + " " for piece in text.split(" ")]
     cut[-1] = cut[-1][:-1]
     return [piece for piece in cut if piece]
 

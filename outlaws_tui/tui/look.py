@@ -66,7 +66,9 @@ def look_for(environ: Mapping[str, str], colours: str | None, encoding: str, pla
     """Return the look for a terminal: `colours` is what Rich found it can show, `encoding` that of its output; `plain` asks for ASCII."""
     name = environ.get(PALETTE_VARIABLE, DARK.name).casefold()
     palette = PALETTES.get(name, DARK)
-    depth: Depth = {"truecolor": "truecolor", "256": "256", "standard": "16", "windows": "16"}.get(colours or "", "mono")  # type: ignore[assignment]
+    depth: Depth = {"truecolor": "truecolor", "256": "256", "standard": "16", "windows": "16"}.get(
+        colours or "", "mono"
+    )  # type: ignore[assignment]
     if "NO_COLOR" in environ or name == MONO:
         depth = "mono"
     wanted = environ.get(ASCII_VARIABLE, "")

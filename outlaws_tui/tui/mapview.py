@@ -11,7 +11,18 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from outlaws_tui.ground.town import Town
-from outlaws_tui.tui.ground import PITCH_X, PITCH_Y, REVERSE, UNDERLINE, Cell, Rows, cell_of, height_of, square_at, width_of
+from outlaws_tui.tui.ground import (
+    PITCH_X,
+    PITCH_Y,
+    REVERSE,
+    UNDERLINE,
+    Cell,
+    Rows,
+    cell_of,
+    height_of,
+    square_at,
+    width_of,
+)
 from outlaws_tui.tui.ink import Ink
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import changed
@@ -139,10 +150,10 @@ class MapView(Widget):
             spot = PITCH_X * x + 2 - left
             if not 0 <= spot < columns:
                 continue
-            board, name = self._name(x, self._origin[1], 0)
+            board, name = self._label(x, self._origin[1], 0)
             if not name:
                 continue
-            starts = first or board != self._name(x - 1, self._origin[1], 0)[0]
+            starts = first or board != self._label(x - 1, self._origin[1], 0)[0]
             first = False
             text = f"{board}/{name}" if starts else name
             start = max(0, spot - len(text) + 1)
@@ -150,7 +161,7 @@ class MapView(Widget):
         text = "".join(cells)[:columns]
         return strip_of((Ink(" " * GUTTER), Ink(text, "dim")), self.size.width, self.look)
 
-    def _name(self, x: int, y: int, axis: int) -> tuple[str, str]:
+    def _label(self, x: int, y: int, axis: int) -> tuple[str, str]:
         """Return the board and the label of a column (axis 0) or row (axis 1) of squares, by the first board in it from (x, y) on."""
         town = self.town
         for step in range(town.width + town.height):
@@ -172,7 +183,7 @@ class MapView(Widget):
         row = line + top
         number = ""
         if row % PITCH_Y and row < height_of(self.town):
-            number = self._name(self._origin[0], row // PITCH_Y, 1)[1]
+            number = self._label(self._origin[0], row // PITCH_Y, 1)[1]
         look = self.look
         segments = [Segment(f"{number:>{GUTTER}}", look.style("dim"))]
         if not 0 <= row < len(self._rows):
@@ -230,4 +241,3 @@ def _follow(origin: int, place: int, shown: int, size: int) -> int:
     origin = min(origin, place - margin)
     origin = max(origin, place + margin - shown + 1)
     return max(0, min(origin, size - shown))
-

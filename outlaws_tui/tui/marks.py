@@ -98,7 +98,8 @@ def changed(before: Rows, after: Rows) -> list[tuple[int, int, int]]:
     for number, (old, new) in enumerate(zip(before, after, strict=True)):
         if old != new:
             first = next(i for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b)
-            last = len(new) - next(i for i, (a, b) in enumerate(zip(reversed(old), reversed(new), strict=True)) if a != b)
+            last = len(new) - next(
+                i for i, (a, b) in enumerate(zip(reversed(old), reversed(new), strict=True)) if a != b
+            )
             spans.append((number, first, last - first))
     return spans
-

@@ -32,7 +32,9 @@ class Palette:
 GROUNDS: Final = ("bg", "street", "walk", "floor", "fov", "pop")
 """Roles that lie behind others."""
 
-BOLD: Final = frozenset({"head", "law", "out", "side3", "side4", "key", "path", "cursor", "label", "item", "warn", "wound"})
+BOLD: Final = frozenset(
+    {"head", "law", "out", "side3", "side4", "key", "path", "cursor", "label", "item", "warn", "wound"}
+)
 """Roles that are written in bold, with colour or without."""
 
 DIM: Final = frozenset({"faint", "grid", "line"})

@@ -1,0 +1,131 @@
+"""How things are written and played: the formats of boards, components, shootouts, packs, situations and records, the
+notation of choices, the players, and each of the commands.
+"""
+
+import argparse
+import inspect
+import re
+import types
+import typing
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final
+
+import attrs
+from platformdirs import user_data_path
+
+from outlaws_tui.commands import COMMANDS, OPENING, module_of
+from outlaws_tui.commands.describe import rows
+from outlaws_tui.commands.parsing import Parser, UsageError, add_data, close
+from outlaws_tui.data import GAME, data_folders, shipped_files
+from outlaws_tui.outlaws import shootout
+
+EXAMPLES = ("outlaws help", "outlaws help boards", "outlaws help study")
+_NOTES: Final = re.compile(r"(?:^#.*\n)+(?=(?:\n|#.*\n)*\[)", re.MULTILINE)
+
+
+def add(parser: Parser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("topic", metavar="TOPIC", nargs="?", help=f"{', '.join(TOPICS)}, or a command")
+
+
+def run(values: argparse.Namespace) -> int:
+    """Print it."""
+    topic = values.topic
+    if topic is None:
+        print("Topics:\n" + "\n".join(rows((name, said) for name, (said, _) in TOPICS.items())))
+        print(f"\nCommands: {', '.join(name for name in COMMANDS if name != OPENING)}.\n\noutlaws help TOPIC")
+    elif topic in TOPICS:
+        print(TOPICS[topic][1]().strip("\n"))
+    elif topic in COMMANDS and topic != OPENING:
+        print(command_help(topic).strip("\n"))
+    else:
+        known = (*TOPICS, *COMMANDS)
+        near = close(topic, known) or f"; there are {', '.join(TOPICS)}, and the commands"
+        raise UsageError(f"No topic is called {topic[:40]!r}{near}.")
+    return 0
+
+
+def command_help(name: str) -> str:
+    """Return the help of a command."""
+    command = import_module(module_of(name))
+    parser = Parser(prog=f"outlaws {name}", description=command.__doc__)
+    add_data(parser)
+    command.add(parser)
+    parser.set_examples(command.EXAMPLES)
+    return parser.format_help()
+
+
+def _docs(*modules: str) -> Callable[[], str]:
+    """Return what gives the docstrings of modules, where their formats are read and written."""
+
+    def text() -> str:
+        return "\n\n".join(inspect.cleandoc(import_module(f"outlaws_tui.{name}").__doc__ or "") for name in modules)
+
+    return text
+
+
+def _components() -> str:
+    """Return the reader's words and the notes that stand above the tables of the shipped files."""
+    parts = [_docs("read")()]
+    for file in shipped_files():
+        if file.kind == "components":
+            notes = _NOTES.findall(file.data.decode())
+            parts += (re.sub(r"^# ?", "", note, flags=re.MULTILINE).strip("\n") for note in notes)
+    return "\n\n".join(parts)
+
+
+def _shootouts() -> str:
+    """Return the reader's words, the keys of each table, and a shipped file."""
+    named = {kind.__name__: kind for kind in vars(shootout).values() if attrs.has(kind)}
+    tables = [kind for kind in named.values() if kind.__module__ == shootout.__name__]
+    tables.sort(key=lambda kind: kind is not shootout.Shootout)
+    example = next((data_folders()[1] / "shootouts").glob("s11*.toml")).read_text(encoding="utf-8")
+    return "\n\n".join([_docs("outlaws.shootout")(), *map(_table, tables), f"An example:\n\n{example}"])
+
+
+def _packs() -> str:
+    """Return the finder's words, and where it looks here."""
+    return f"{_docs('data')()}\n\nHere they are looked for in {user_data_path(GAME, appauthor=False) / 'packs'}."
+
+
+def _table(kind: Any) -> str:
+    """Return a table of a file as its class describes it: what it is, and its keys."""
+    keys = ((one.name, f"{_type(one.type)}{_left_out(one.default)}") for one in attrs.fields(kind))
+    tag = [("kind", f'"{kind.kind}"')] if hasattr(kind, "kind") and "kind" not in attrs.fields_dict(kind) else []
+    return "\n".join([f"{kind.__name__}: {inspect.getdoc(kind)}", *rows([*tag, *keys])])
+
+
+def _left_out(default: Any) -> str:
+    if default is attrs.NOTHING:
+        return ""
+    if default in (None, (), ""):
+        return " (may be left out)"
+    return f" ({str(default).lower() if isinstance(default, bool) else default} if left out)"
+
+
+def _type(kind: Any) -> str:
+    """Return a type in words."""
+    parts = typing.get_args(kind)
+    if typing.get_origin(kind) is typing.Literal:
+        return " or ".join(f'"{part}"' for part in parts)
+    if typing.get_origin(kind) is tuple:
+        return f"list of {_type(parts[0])}"
+    if isinstance(kind, types.UnionType) or parts:
+        return " or ".join(_type(part) for part in parts if part is not types.NoneType)
+    return str({str: "text", int: "number", bool: "true or false"}.get(kind, kind.__name__))
+
+
+TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
+    "boards": ("how a board is drawn", _docs("ground.picture")),
+    "objects": ("the kinds of object on boards", _docs("ground.kinds")),
+    "layouts": ("how boards make a town", _docs("ground.arrange")),
+    "components": ("guns, characters, wounds, dice, items …", _components),
+    "shootouts": ("sides, start and aims", _shootouts),
+    "packs": ("where files of your own go", _packs),
+    "situations": ("rule cases that check runs", _docs("outlaws.situations")),
+    "notation": ("choices in words", _docs("outlaws.notation")),
+    "records": ("games as text", _docs("seats.record")),
+    "positions": ("positions as text", _docs("outlaws.position", "kernel.text")),
+    "players": ("how the machine plays", _docs("players.auto")),
+}

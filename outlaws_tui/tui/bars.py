@@ -1,0 +1,43 @@
+"""The rows above and below: whose turn it is, and the keys."""
+
+from collections.abc import Iterable
+
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.telling import shown, side_name
+from outlaws_tui.tui.figures import Cast
+from outlaws_tui.tui.ink import Ink, Line, ends, line, on, width
+from outlaws_tui.tui.keys import Command
+
+
+def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int) -> Line:
+    """Return the status row: shootout, round, who acts or is asked, and what is left to draw."""
+    stage, common = g.stage, g.common
+    who = common.active
+    inks = [Ink(f" {stage.shootout.title}", "head"), Ink(f"   round {common.round} of {stage.rounds}   ", "dim")]
+    if g.agenda is None:
+        inks.append(Ink("over", "warn"))
+    elif thinking:
+        inks.append(Ink(thinking, "warn"))
+    elif who >= 0:
+        inks += [Ink(shown(stage, who), cast.role(who)), Ink(" acts", "text")]
+        if asked >= 0 and asked != stage.side[who]:
+            inks.append(Ink(f"   {side_name(stage, asked)} is asked", "warn"))
+    elif asked >= 0:
+        inks += [Ink(side_name(stage, asked), cast.roles[asked]), Ink(" to draw", "text")]
+    cups = "  ".join(f"{name.lower()} {cup.bit_count()}" for name, cup in zip(stage.sides, common.cups, strict=True))
+    right = line(Ink(f"to draw: {cups} ", "dim"))
+    return on(ends(line(*inks), right if width(inks) + width(right) < columns else (), columns), "pop")
+
+
+def keys_line(commands: Iterable[Command], columns: int, extra: str = "") -> Line:
+    """Return the bottom row: keys with their words, as many as fit."""
+    gap = "   " if columns >= 100 else "  "
+    inks = [Ink(" ", "dim")]
+    if extra:
+        inks.append(Ink(f"{extra}{gap}", "dim"))
+    for command in commands:
+        words = [Ink(command.shown, "key"), Ink(f" {command.label}{gap}", "dim")]
+        if width(inks) + width(words) - len(gap) > columns:
+            continue
+        inks += words
+    return on(tuple(inks), "pop")

@@ -1,0 +1,222 @@
+"""Character cards as lines: the silhouette with its seven locations, skills, hands, ammunition; long, compact and in one line."""
+
+from typing import Final
+
+from outlaws_tui.ground.town import WAYS
+from outlaws_tui.outlaws.codes import (
+    BELLY,
+    CHEST,
+    CHEST_TOO,
+    FIT,
+    GONE,
+    HEAD,
+    INJURY,
+    LEFT_ARM,
+    LEFT_LEG,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    WAITING,
+)
+from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.handling import bullet_needs
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.tui.figures import Cast
+from outlaws_tui.tui.glyphs import Glyphs
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, wrap
+from outlaws_tui.tui.words import figure_words
+
+COMPACT: Final = 28
+"""Columns up to which a card is compact."""
+
+_SKILLS: Final = (("handgun", "han"), ("rifle", "rif"), ("shotgun", "sho"))
+
+
+def pips(g: Gunfight, who: int, glyphs: Glyphs) -> Line:
+    """Return a figure's actions: those left, those spent, those lost."""
+    p = g.figures[who]
+    initial = g.stage.initial[who]
+    if p.status != FIT:
+        return (Ink(glyphs.lost * initial, "faint"),)
+    own = g.common.active == who
+    lost = min(initial, p.loss + p.blows + p.lost)
+    left = max(0, min(p.actions, initial)) if own else initial - lost
+    spent = max(0, initial - lost - left)
+    return line(Ink(glyphs.act * left, "good"), Ink(glyphs.spent * spent, "faint"), Ink(glyphs.lost * lost, "wound"))
+
+
+def headline(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
+    """Return the first line of a card."""
+    name = shown(g.stage, who)
+    side = g.stage.sides[g.stage.side[who]].lower()
+    acting = g.common.active == who
+    title = Ink(f" {name} {side} " if acting else f"{name} ", cast.role(who), "bg", acting)
+    rest = line(title, Ink("" if acting else side, "dim"))
+    return ends(rest, pips(g, who, cast.glyphs), columns)
+
+
+def card(g: Gunfight, cast: Cast, components: Components, who: int, columns: int, rows: int) -> list[Line]:
+    """Return a figure's card in so many columns and at most so many rows."""
+    if rows < 4:
+        return [headline(g, cast, who, columns), *things(g, cast, who, columns)][:rows]
+    if columns <= COMPACT:
+        return [
+            headline(g, cast, who, columns),
+            *body(g, cast, who, columns),
+            *things(g, cast, who, columns, short=True),
+        ][:rows]
+    out = [headline(g, cast, who, columns), _where(g, cast, who, columns), *body(g, cast, who, columns)]
+    out += things(g, cast, who, columns)
+    out += special(g, components, who, columns)
+    return out[:rows]
+
+
+def one_line(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
+    """Return a figure in one line, for the roster."""
+    stage, p = g.stage, g.figures[who]
+    gun = next((thing for thing in (p.right, p.left, *p.carried) if thing >= 0 and stage.gear[thing].kind >= 0), -1)
+    state = "acting" if g.common.active == who else "in cup" if _in_cup(g, who) else "done"
+    if p.status != FIT:
+        state = {WAITING: "to come", GONE: "left"}.get(p.status, "down")
+    weapon = ""
+    if gun >= 0:
+        loaded = f"{g.things[gun].loaded}/{stage.gear[gun].ammo}"
+        stowed = "" if gun in (p.right, p.left) else " carried"
+        weapon = f"{loaded} {stage.gear[gun].name}{stowed}"
+    left = line(
+        Ink(cast.signs(g, who), cast.role(who), "bg", g.common.active == who),
+        " ",
+        Ink(f"{shown(stage, who):<8.8} ", cast.role(who)),
+        *pips(g, who, cast.glyphs),
+        Ink(f" {weapon}", "text"),
+    )
+    return ends(left, line(Ink(f" {state}", "dim")), columns)
+
+
+def _in_cup(g: Gunfight, who: int) -> bool:
+    return any(cup >> who & 1 for cup in g.common.cups)
+
+
+def _where(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
+    p = g.figures[who]
+    if p.status != FIT:
+        words = {WAITING: "not on the map yet", GONE: "has left the map"}.get(p.status, figure_words(g, who))
+        return fit(line(Ink(words, "dim")), columns)
+    stance = "lies, faces" if p.prone else "faces"
+    door = ", keeps the door open" if p.door >= 0 else ""
+    return fit(line(Ink(f"{g.stage.town.names[p.square]} {stance} {WAYS[p.facing]}{door}", "dim")), columns)
+
+
+def _box(g: Gunfight, who: int, box: int, glyphs: Glyphs) -> Ink:
+    """Return the two columns of a location: `-2` a wound, `b3` one that bleeds, `•1` an injury."""
+    code = g.figures[who].body[box]
+    if not code:
+        return Ink("  ")
+    if code >= INJURY:
+        return Ink(f"{glyphs.injury}{code - INJURY}", "wound")
+    kind = g.stage.wounds[code - 1]
+    if kind.kills:
+        return Ink(glyphs.dead * 2, "wound")
+    return Ink(f"b{kind.bleed}" if kind.bleed else f"-{kind.loss}", "wound")
+
+
+def body(g: Gunfight, cast: Cast, who: int, columns: int) -> list[Line]:
+    """Return the silhouette, seen from behind, with the skills beside it."""
+    glyphs = cast.glyphs
+    part = [_box(g, who, box, glyphs) for box in range(8)]
+    left, right = Ink("[", "faint"), Ink("]", "faint")
+    figure = (
+        line("       ", left, part[HEAD], right),
+        line(
+            Ink("L", "faint"), left, part[LEFT_ARM], right, left, part[CHEST], Ink(glyphs.half, "faint"),
+            part[CHEST_TOO], right, left, part[RIGHT_ARM], right, Ink("R", "faint"),
+        ),
+        line("       ", left, part[BELLY], right),
+        line("    ", left, part[LEFT_LEG], right, "  ", left, part[RIGHT_LEG], right),
+    )  # fmt: skip
+    skills = _skills(g, who, glyphs, columns > COMPACT)
+    return [
+        (*picture, Ink(" " * (18 - _cells(picture))), *words) for picture, words in zip(figure, skills, strict=True)
+    ]
+
+
+def _cells(inks: Line) -> int:
+    return sum(len(ink.text) for ink in inks)
+
+
+def _skills(g: Gunfight, who: int, glyphs: Glyphs, long: bool) -> list[Line]:
+    stage, p = g.stage, g.figures[who]
+    found = []
+    for kind, (word, short) in enumerate(_SKILLS):
+        name = f"{word:<7}" if long else short
+        icons = glyphs.icon * stage.icons[who][kind]
+        found.append(line(Ink(f"{name} {stage.skill[who][kind]:+d} ", "dim"), Ink(icons, "text")))
+    sheet = stage.cards[who]
+    blows = line(Ink(f" blows {p.blows}", "wound")) if p.blows else BLANK
+    lost = line(Ink(f" lost {p.lost}", "wound")) if p.lost else BLANK
+    brawl = f"brawl {sheet.brawl:+d} ride {sheet.ride:+d}" if long and not (blows or lost) else f"brl {sheet.brawl:+d}"
+    found.append((Ink(brawl, "dim"), *blows, *lost))
+    return found
+
+
+def track(g: Gunfight, who: int, thing: int, glyphs: Glyphs) -> Line:
+    """Return a gun's ammunition track with the spare bullets, the work done on the next one, or the jam."""
+    gear, t = g.stage.gear[thing], g.things[thing]
+    spare = g.figures[who].spare[gear.cartridge]
+    inks = [
+        Ink(glyphs.bullet * t.loaded, "item"),
+        Ink(glyphs.empty * (gear.ammo - t.loaded), "faint"),
+        Ink(f" +{spare}", "dim"),
+    ]
+    if t.jam:
+        inks.append(Ink(f" jam {t.jam}", "wound"))
+    elif t.marked:
+        inks.append(Ink(f" {t.marked}/{t.marked + bullet_needs(g, thing)}", "warn"))
+    return line(*inks)
+
+
+def things(g: Gunfight, cast: Cast, who: int, columns: int, short: bool = False) -> list[Line]:
+    """Return what a figure holds and carries."""
+    stage, p = g.stage, g.figures[who]
+    out: list[Line] = []
+    pack = [_carried(g, who, thing, cast.glyphs, not short) for thing in p.carried]
+    if p.right >= 0 and p.right == p.left:
+        out.append(_held(g, who, "R+L", p.right, cast.glyphs, columns))
+    else:
+        out.append(_held(g, who, "R", p.right, cast.glyphs, columns))
+        out.append(_held(g, who, "L", p.left, cast.glyphs, columns))
+    if short:
+        names = ", ".join(stage.gear[thing].name for thing in p.carried) or "-"
+        if p.left < 0 and p.right != p.left:
+            out[-1] = fit((*out[-1], Ink("   pack ", "dim"), Ink(names)), columns)
+        else:
+            out.append(fit(line(Ink("pack ", "dim"), names), columns))
+        return out
+    packed = pack or [line("-")]
+    out += [fit((Ink("pack " if i == 0 else "     ", "dim"), *inks), columns) for i, inks in enumerate(packed)]
+    return out
+
+
+def _carried(g: Gunfight, who: int, thing: int, glyphs: Glyphs, long: bool) -> Line:
+    gear = g.stage.gear[thing]
+    if gear.kind < 0 or not long:
+        return line(gear.name)
+    return line(f"{gear.name} ", *track(g, who, thing, glyphs))
+
+
+def _held(g: Gunfight, who: int, hand: str, thing: int, glyphs: Glyphs, columns: int) -> Line:
+    if thing < 0:
+        return line(Ink(f"{hand} ", "dim"), Ink("free", "dim"))
+    gear = g.stage.gear[thing]
+    if gear.kind < 0:
+        return fit(line(Ink(f"{hand} ", "dim"), gear.name), columns)
+    return fit(line(Ink(f"{hand} ", "dim"), f"{gear.name} ", *track(g, who, thing, glyphs)), columns)
+
+
+def special(g: Gunfight, components: Components, who: int, columns: int) -> list[Line]:
+    """Return the special skill of a figure; it does nothing in this version, and says so."""
+    wanted = g.stage.cards[who].special
+    skill = next((one for one in components.specials if one.id == wanted), None)
+    if skill is None:
+        return []
+    return wrap(line(Ink(f"{skill.name}: ", "key"), Ink(f"{skill.text} (Does nothing yet.)", "dim")), columns)

@@ -1,0 +1,358 @@
+"""The options of a decision as a person picks them: grouped into lines with a key, a cost, words and, for a shot, its chance."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from attrs import evolve, frozen
+
+from outlaws_tui.outlaws.borders import Leave
+from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, LEFT, ONE_HAND, POOR, RIGHT, SHOOT, STEADY
+from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
+from outlaws_tui.outlaws.handling import (
+    Ditch,
+    Grip,
+    Reload,
+    Staunch,
+    Stow,
+    StowBoth,
+    Swap,
+    Take,
+    TakeBoth,
+    Unjam,
+    bullet_needs,
+)
+from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
+from outlaws_tui.outlaws.odds import Landing, bullets, chance
+from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk
+from outlaws_tui.outlaws.rounds import EndTurn
+from outlaws_tui.outlaws.running import EndRun, Run
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.shooting import DoubleShot, Finish, Shoot
+from outlaws_tui.outlaws.telling import cover_words, shown
+from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.words import percent, plural
+
+
+@frozen(eq=False)
+class Choice:
+    """A line that can be picked. `words` are what is sent, one after the other; `opens` are the lines of a list behind it.
+
+    `about` says at length what it does, `turns` whether the facing after it can be asked for, `refused` that it cannot be done.
+    """
+
+    key: str
+    label: str
+    words: tuple[str, ...] = ()
+    cost: int | None = None
+    hit: Fraction | None = None
+    note: str = ""
+    about: str = ""
+    target: int = -1
+    square: int = -1
+    opens: tuple["Choice", ...] = ()
+    turns: bool = False
+    refused: bool = False
+
+
+FIRES: Final = {
+    SHOOT: ("f", "fire at"),
+    STEADY: ("a", "steady aim at"),
+    BEST: ("A", "best shot at"),
+    POOR: ("f", "poor shot at"),
+    ONE_HAND: ("f", "one hand, at"),
+    BARRELS: ("F", "both barrels at"),
+}
+_ORDER: Final = (SHOOT, STEADY, BEST, BARRELS, POOR, ONE_HAND)
+HANDLING: Final = (Take, TakeBoth, Stow, StowBoth, Grip, Swap, Ditch, Staunch)
+
+
+def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing: int) -> list[Choice]:
+    """Return the lines of a turn: shots, the walk to the cursor, stance, doors, hands, reload, running, the end.
+
+    `aimed` is the square under the cursor (it decides which way somebody faces who gets up), `route` the way there, `facing` the way
+    to face after it that was asked for (-1: as it comes).
+    """
+    options = g.options()
+    lines = shot_choices(g, who, options)
+    if route is not None:
+        lines.append(route_choice(g, who, route, facing))
+    lines += stance_choices(g, who, options, aimed, facing)
+    lines += door_choices(g, who, options, facing)
+    lines += hand_choices(g, who, options)
+    lines += reload_choices(g, who, options)
+    for option in options:
+        if isinstance(option, Run):
+            lines.append(_one(g, who, option, "R", "run", "two squares an action"))
+    back = [option for option in options if isinstance(option, BackOff)]
+    if back:
+        lines.append(
+            Choice("b", "back off: b, then a way", cost=2, opens=tuple(_back(g, who, option) for option in back))
+        )
+    lines += [
+        _one(g, who, option, "E", f"leave the map, {WAYS[option.way]}")
+        for option in options
+        if isinstance(option, Leave)
+    ]
+    lines += [_one(g, who, option, "e", "end the turn") for option in options if isinstance(option, EndTurn)]
+    return lines
+
+
+def shot_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
+    """Return the shots, nearest target first, then by the way they are fired."""
+    stage = g.stage
+    here = g.figures[who].square
+    found: list[tuple[tuple[int, ...], Choice]] = []
+    for option in options:
+        if isinstance(option, Shoot):
+            rank = (
+                stage.distance(here, g.figures[option.target].square),
+                option.target,
+                _ORDER.index(option.way),
+                option.hand,
+                option.line,
+            )
+            found.append((rank, _shot(g, who, option)))
+        elif isinstance(option, DoubleShot):
+            rank = (stage.distance(here, g.figures[option.right].square), option.right, len(_ORDER), option.left, 0)
+            found.append((rank, _double(g, who, option)))
+        elif isinstance(option, Finish):
+            words = option.words(g, who)
+            label = f"finish {shown(stage, option.target)}, {stage.gear[option.thing].name}"
+            choice = Choice("f", label, (words,), option.cost, target=option.target, square=here)
+            found.append(((0, option.target, 0, 0, 0), choice))
+    found.sort(key=lambda pair: pair[0])
+    return [choice for _, choice in found]
+
+
+def _shot(g: Gunfight, who: int, option: Shoot) -> Choice:
+    key, verb = FIRES[option.way]
+    p = g.figures[who]
+    name = shown(g.stage, option.target)
+    two_guns = p.left >= 0 and p.right >= 0 and p.left != p.right
+    hand = f" ({HANDS[option.hand]})" if two_guns and option.hand != BOTH else ""
+    line = f" line {option.line + 1}" if option.line else ""
+    flight = bullets(g, who, option)[0]
+    return Choice(
+        key,
+        f"{verb} {name}{hand}{line}",
+        (option.words(g, who),),
+        option.price(g, who),
+        chance(g, who, option),
+        _range_note(flight),
+        flight_words(g, flight),
+        option.target,
+        g.figures[option.target].square,
+    )
+
+
+def _double(g: Gunfight, who: int, option: DoubleShot) -> Choice:
+    right, left = shown(g.stage, option.right), shown(g.stage, option.left)
+    both = right if option.right == option.left else f"{right} and {left}"
+    first, second = bullets(g, who, option)
+    about = f"{flight_words(g, first)} Left hand: {percent(float(second.hit))}%."
+    return Choice(
+        "F",
+        f"both guns at {both}",
+        (option.words(g, who),),
+        option.price(g, who),
+        chance(g, who, option),
+        _range_note(first),
+        about,
+        option.right,
+        g.figures[option.right].square,
+    )
+
+
+def _range_note(flight: Landing) -> str:
+    cover = cover_words(flight.cover)
+    return f"{flight.range} sq{f' {cover}' if cover else ''}"
+
+
+def flight_words(g: Gunfight, flight: Landing) -> str:
+    """Return what a bullet needs, in sentences: range, cover, the sum, the chance."""
+    name = shown(g.stage, flight.target)
+    cover = cover_words(flight.cover) or "no cover"
+    adds = f"{flight.added:+d}" + (" -d6" if flight.less else "")
+    faces = ", ".join(flight.faces) if flight.faces else "no face"
+    way = f" {shown(g.stage, flight.other)} is in the way." if flight.other >= 0 else ""
+    return (
+        f"{name}: {plural(flight.range, 'square')}, {cover}. Die {adds} must make {flight.range}: "
+        f"{faces} {'hits' if len(flight.faces) == 1 else 'hit'}, {percent(float(flight.hit))}%.{way}"
+    )
+
+
+def route_choice(g: Gunfight, who: int, route: Route, facing: int) -> Choice:
+    """Return the line of the way to the cursor."""
+    after = facing if facing in route.last else route.facing
+    verb = "crawl" if g.figures[who].prone else "run" if g.common.run == 1 else "walk"
+    steps = len(route.squares)
+    about = f"{verb.capitalize()} to {g.stage.town.names[route.to]}: {plural(steps, 'step')}, {plural(route.cost, 'action')}"
+    return Choice(
+        "",
+        f"{verb} to {g.stage.town.names[route.to]}, face {WAYS[after]}",
+        route.words(after),
+        route.cost,
+        about=f"{about}, then faces {WAYS[after]}. t and a way: face another.",
+        square=route.to,
+        turns=True,
+    )
+
+
+def stance_choices(g: Gunfight, who: int, options: Iterable[Any], aimed: int, facing: int) -> list[Choice]:
+    """Return dropping, or getting up: facing what was asked for, else the cursor, else as before."""
+    here = g.figures[who].square
+    out = [_one(g, who, o, "d", "drop down", square=here) for o in options if isinstance(o, HitTheDirt)]
+    rises = {option.facing: option for option in options if isinstance(option, GetUp)}
+    if rises:
+        wanted = facing if facing in rises else facing_to(g, who, aimed)
+        first = rises.get(wanted, rises[min(rises)])
+        about = f"Get up, then face {WAYS[first.facing]}. t and a way: face another."
+        out.append(_one(g, who, first, "d", f"get up, face {WAYS[first.facing]}", square=here, about=about, turns=True))
+    return out
+
+
+def facing_to(g: Gunfight, who: int, square: int) -> int:
+    """Return the way from a figure's square to another one; its own facing where that is the same."""
+    p = g.figures[who]
+    width = g.stage.town.width
+    if square < 0 or p.square < 0 or square == p.square:
+        return p.facing
+    dx, dy = square % width - p.square % width, square // width - p.square // width
+    if abs(dx) > abs(dy):
+        return 1 if dx > 0 else 3
+    return 2 if dy > 0 else 0
+
+
+def door_choices(g: Gunfight, who: int, options: Iterable[Any], facing: int) -> list[Choice]:
+    """Return opening, a line a door and facing it unless something else was asked for, closing, and climbing through windows."""
+    out = []
+    town, square = g.stage.town, g.figures[who].square
+    by_way: dict[int, dict[int, OpenDoor]] = {}
+    for option in options:
+        if isinstance(option, OpenDoor):
+            by_way.setdefault(option.way, {})[option.facing] = option
+    for way, each in by_way.items():
+        chosen = each.get(facing, each[way])
+        turned = "" if chosen.facing == way else f", face {WAYS[chosen.facing]}"
+        about = f"Open the door {WAYS[way]}, then face {WAYS[chosen.facing]}. t and a way: face another."
+        label = f"open the door {WAYS[way]}{turned}"
+        out.append(_one(g, who, chosen, "o", label, square=town.neighbour(square, way), about=about, turns=True))
+    for option in options:
+        if isinstance(option, CloseDoor):
+            out.append(_one(g, who, option, "o", "close the door"))
+        elif isinstance(option, Climb):
+            beyond = town.neighbour(square, option.way)
+            out.append(_one(g, who, option, "o", f"climb through, {WAYS[option.way]}", "all actions", square=beyond))
+    return out
+
+
+def hand_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
+    """Return the line of what the hands can do, with a list behind it."""
+    chosen = [option for option in options if isinstance(option, HANDLING)]
+    if not chosen:
+        return []
+    favoured = g.stage.favoured[who]
+    chosen.sort(key=lambda o: (_hand_rank(o), getattr(o, "hand", favoured) != favoured))
+    each = tuple(
+        Choice(str(i + 1) if i < 9 else "", hand_words(g, who, o), (o.words(g, who),), o.price(g, who))
+        for i, o in enumerate(chosen)
+    )
+    ground = any(isinstance(o, Take | TakeBoth) and o.thing not in g.figures[who].carried for o in chosen)
+    verbs = []
+    if any(isinstance(o, Staunch) for o in chosen):
+        verbs.append("stop the bleeding")
+    if any(isinstance(o, Take | TakeBoth) and o.thing in g.figures[who].carried for o in chosen):
+        verbs.append("draw")
+    verbs += ["pick up"] if ground else []
+    verbs += ["stow"] if any(isinstance(o, Stow | StowBoth) for o in chosen) else []
+    verbs += ["drop"] if any(isinstance(o, Ditch) for o in chosen) else []
+    least = min(choice.cost or 0 for choice in each)
+    return [Choice("h", f"hands: {', '.join(verbs)}", cost=least, opens=each)]
+
+
+def _hand_rank(option: Any) -> int:
+    order = (Staunch, TakeBoth, Take, Grip, Stow, StowBoth, Swap, Ditch)
+    return order.index(type(option))
+
+
+def hand_words(g: Gunfight, who: int, option: Any) -> str:
+    """Return something that hands can do, in words."""
+    if isinstance(option, Staunch):
+        return f"stop the bleeding, {BOXES[option.box]}"
+    if isinstance(option, Swap):
+        return "swap what the hands hold"
+    name = g.stage.gear[option.thing].name
+    verb = "draw" if option.thing in g.figures[who].carried else "take"
+    if isinstance(option, Take):
+        return f"{verb} {name}, {HANDS[option.hand]}"
+    if isinstance(option, TakeBoth):
+        return f"{verb} {name}, both hands"
+    if isinstance(option, Grip):
+        return f"hold {name}, {'both hands' if option.hand == BOTH else f'{HANDS[option.hand]} only'}"
+    return f"{'drop' if isinstance(option, Ditch) else 'stow'} {name}"
+
+
+def reload_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
+    """Return loading and clearing jams, gun by gun."""
+    out = []
+    for option in options:
+        if isinstance(option, Reload):
+            needs = bullet_needs(g, option.thing)
+            price = option.price(g, who)
+            gear = g.stage.gear[option.thing]
+            part = f", {price} of {needs}" if price < needs else ""
+            what = "all" if gear.full else "1"
+            about = f"{gear.name}: the next bullet needs {plural(needs, 'action')}. Other acts lose the further price, not the progress."
+            out.append(_one(g, who, option, "r", f"reload {gear.name}: {what}{part}", about=about))
+        elif isinstance(option, Unjam):
+            jam = g.things[option.thing].jam
+            out.append(_one(g, who, option, "r", f"clear the {g.stage.gear[option.thing].name}: {jam} to go"))
+    return out
+
+
+def _back(g: Gunfight, who: int, option: BackOff) -> Choice:
+    return Choice(
+        "", f"back to {g.stage.town.names[option.to]}", (option.words(g, who),), option.cost, square=option.to
+    )
+
+
+def _one(
+    g: Gunfight,
+    who: int,
+    option: Any,
+    key: str,
+    label: str,
+    note: str = "",
+    square: int = -1,
+    about: str = "",
+    turns: bool = False,
+) -> Choice:
+    words = (option.words(g, who),)
+    return Choice(key, label, words, option.price(g, who), note=note, square=square, about=about, turns=turns)
+
+
+def turns(g: Gunfight, who: int) -> dict[int, Choice]:
+    """Return the turns on the spot by facing."""
+    square = g.figures[who].square
+    return {
+        option.facing: _one(g, who, option, "t", f"turn {WAYS[option.facing]}")
+        for option in g.options()
+        if isinstance(option, Walk | Crawl) and option.to == square
+    }
+
+
+def run_choices(g: Gunfight, who: int, route: Route | None, facing: int) -> list[Choice]:
+    """Return the lines of somebody who runs: on to the cursor, off the map, or stop."""
+    lines = [route_choice(g, who, route, facing)] if route is not None else []
+    for option in g.options():
+        if isinstance(option, Leave):
+            lines.append(_one(g, who, option, "E", f"leave the map, {WAYS[option.way]}"))
+        elif isinstance(option, EndRun):
+            lines.append(_one(g, who, option, "e", "stop running"))
+    return lines
+
+
+def numbered(choices: Sequence[Choice]) -> list[Choice]:
+    """Return the lines with digits for keys, where there are so few."""
+    return [evolve(choice, key=str(i + 1) if i < 9 else "") for i, choice in enumerate(choices)]

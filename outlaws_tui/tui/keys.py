@@ -1,0 +1,118 @@
+"""The one table of commands: it makes the bindings, the bottom row, the help and the palette.
+
+`where` says which screens and moments a command belongs to: `view` is always there on the map, `turn` while a figure acts, `ask` while
+anything is asked, `wait` while somebody else answers. A key may mean two things only in two places that are never on together.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from attrs import frozen
+from textual.binding import Binding
+
+
+@frozen
+class Command:
+    """A command: its name in the code, its keys, its words for the bottom row, and a sentence for the help."""
+
+    name: str
+    keys: tuple[str, ...]
+    label: str
+    help: str
+    where: str
+    row: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The first key as people write it."""
+        return SHOWN.get(self.keys[0], self.keys[0])
+
+
+SHOWN: Final = {
+    "question_mark": "?",
+    "full_stop": ".",
+    "colon": ":",
+    "comma": ",",
+    "apostrophe": "'",
+    "escape": "esc",
+    "pageup": "pgup",
+    "pagedown": "pgdn",
+}
+
+_C = Command
+COMMANDS: Final[tuple[Command, ...]] = (
+    _C("west", ("left",), "west", "Move the cursor west.", "view"),
+    _C("east", ("right",), "east", "Move the cursor east.", "view"),
+    _C("north", ("up",), "north", "Move the cursor north.", "view"),
+    _C("south", ("down",), "south", "Move the cursor south.", "view"),
+    _C("north-west", ("home",), "north-west", "Move the cursor north-west.", "view"),
+    _C("north-east", ("pageup",), "north-east", "Move the cursor north-east.", "view"),
+    _C("south-west", ("end",), "south-west", "Move the cursor south-west.", "view"),
+    _C("south-east", ("pagedown",), "south-east", "Move the cursor south-east.", "view"),
+    _C("do", ("enter",), "do it", "Do what the lit line says.", "ask", True),
+    _C("next", ("tab",), "next", "Go to the next target, square or line.", "view", True),
+    _C("previous", ("shift+tab",), "previous", "Go to the one before.", "view"),
+    _C("fire", ("f",), "fire", "Fire at the target under the cursor, or at the first.", "turn"),
+    _C("aim", ("a",), "aim", "Take steady aim at the target and fire; keep a drawn wound.", "turn"),
+    _C("best", ("A",), "best shot", "Take a best shot at the target.", "turn"),
+    _C("both", ("F",), "both guns", "Fire both barrels, or a gun from each hand.", "turn"),
+    _C("reload", ("r",), "reload", "Load a bullet, or work on a jam.", "turn"),
+    _C("down", ("d",), "drop, get up", "Drop down, or get up facing the cursor; draw a counter.", "turn"),
+    _C("door", ("o",), "door", "Open or close a door, or climb through a window.", "turn"),
+    _C("hands", ("h",), "hands", "Draw, stow, take, drop, swap, or stop a bleeding.", "turn"),
+    _C(
+        "turn",
+        ("t",),
+        "turn",
+        "Turn: t, then a way. With a walk, a door or getting up lit: face that way after it.",
+        "turn",
+    ),
+    _C("run", ("R",), "run", "Run: two squares an action, all actions.", "turn"),
+    _C("back", ("b",), "back off", "Back off: b, then a way.", "turn"),
+    _C("leave-map", ("E",), "leave the map", "Step off the map over its rim.", "turn"),
+    _C("again", ("full_stop",), "again", "Do the last act again.", "turn", True),
+    _C("finish", ("e",), "end turn", "End the turn; asked once where actions are left.", "turn", True),
+    _C("pass", ("p",), "pass", "Pass instead of drawing a counter.", "turn"),
+    _C("no", ("n",), "put back", "Put a drawn wound back and draw again.", "turn"),
+    _C("rest", ("i",), "all lines", "Show the whole menu, with what cannot be done and why.", "ask"),
+    _C("type", ("colon",), "type a move", "Type a move in the notation, or part of it.", "ask"),
+    _C("field", ("v",), "view", "Show what the acting figure sees.", "view", True),
+    _C("watched", ("W",), "watched", "Show who of the enemy watches which square.", "view", True),
+    _C("reach", ("w",), "reach", "Show how far the feet get, with costs.", "view"),
+    _C("ruler", ("l",), "ruler", "Measure from the acting figure to the cursor; again: from the cursor.", "view"),
+    _C("off", ("O",), "overlays off", "Take all overlays off.", "view"),
+    _C("examine", ("x",), "examine", "Examine what is under the cursor; tab goes round the figures.", "view", True),
+    _C("card", ("k",), "roster", "Show everybody in one line each.", "view"),
+    _C("log", ("L",), "log", "Read the whole log.", "view"),
+    _C("hurry", ("space",), "hurry", "Hurry the one who thinks or acts.", "wait", True),
+    _C("concede", ("X",), "concede", "Give up; asked once.", "view"),
+    _C("back-out", ("escape",), "back", "Back to the map; nothing is answered by it.", "view"),
+    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
+    _C("leave", ("Q", "ctrl+c"), "leave", "Leave the game; asked once.", "view"),
+    _C("repaint", ("ctrl+l",), "repaint", "Paint the screen again.", "any"),
+)
+
+FREE: Final = frozenset("1 2 3 4 5 6 7 8 9".split())
+"""Keys that pick a line of the menu or list that is shown."""
+
+
+def command(name: str) -> Command:
+    """Return a command by name."""
+    return next(one for one in COMMANDS if one.name == name)
+
+
+def commands(*where: str) -> list[Command]:
+    """Return the commands of some places, in the order of the table."""
+    return [one for one in COMMANDS if one.where in where]
+
+
+def bindings(chosen: Iterable[Command]) -> list[Binding]:
+    """Return what Textual binds: each key of each command to the screen's action `command`."""
+    made = [
+        Binding(key, f"command('{one.name}')", one.label, show=False, key_display=one.shown)
+        for one in chosen
+        for key in one.keys
+    ]
+    digits = [Binding(digit, f"line({digit})", f"line {digit}", show=False) for digit in sorted(FREE)]
+    return [*made, *digits]

@@ -1,0 +1,247 @@
+"""The question that the game asks now, as it stands in the panel beside the map: who is asked, why, and what may be answered."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from attrs import frozen
+
+from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.borders import Enter
+from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.paths import WAYS
+from outlaws_tui.outlaws.rounds import Act, DrawOrPass
+from outlaws_tui.outlaws.running import RunOn
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.telling import shown, side_name, tell, wound_words
+from outlaws_tui.outlaws.wounds import KEEP, KeepWound
+from outlaws_tui.tui.choices import Choice, run_choices, turn_choices
+from outlaws_tui.tui.glyphs import Glyphs
+from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
+from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.words import plural
+
+_COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+
+
+@frozen(eq=False)
+class Prompt:
+    """A question: its title, words above and below the lines, the lines, whose card belongs to it, and squares that it offers."""
+
+    title: str
+    choices: tuple[Choice, ...]
+    head: tuple[Line, ...] = ()
+    foot: tuple[Line, ...] = ()
+    card: int = -1
+    spots: int = 0
+    turn: bool = False
+
+
+def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyphs: Glyphs, columns: int) -> Prompt:
+    """Return the question of a state; `cursor`, `route` and `facing` shape the lines that go by the cursor."""
+    question: Any = g.question
+    if isinstance(question, Act):
+        return _turn(g, question.who, cursor, route, facing)
+    if isinstance(question, RunOn):
+        lines = run_choices(g, question.who, route, facing)
+        left = g.figures[question.who].actions
+        title = f"{shown(g.stage, question.who)} runs. Where to?"
+        about = f"{plural(left, 'action')} left, {plural(g.common.stride, 'square')} of this one."
+        return Prompt(
+            title, tuple(lines), foot=tuple(wrap(line(Ink(about, "dim")), columns)), card=question.who, turn=True
+        )
+    if isinstance(question, DrawOrPass):
+        return _draw(g, question.side, columns)
+    if isinstance(question, KeepWound):
+        return _wound(g, question, glyphs, columns)
+    if isinstance(question, NameVictim):
+        return _victim(g, question, columns)
+    if isinstance(question, Enter):
+        return _enter(g, question.who, cursor, facing, columns)
+    if question is None:
+        return Prompt("The shootout is over.", ())
+    words = [Choice(str(i + 1), o.words(g, -1), (o.words(g, -1),)) for i, o in enumerate(g.options())]
+    return Prompt("What now?", tuple(words))
+
+
+def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int) -> Prompt:
+    left = g.figures[who].actions
+    count = _COUNTS[left] if 0 <= left < len(_COUNTS) else str(left)
+    title = f"{count} action{'' if left == 1 else 's'} left. What now?"
+    return Prompt(title, tuple(turn_choices(g, who, cursor, route, facing)), card=who, turn=True)
+
+
+def _draw(g: Gunfight, side: int, columns: int) -> Prompt:
+    cup = [shown(g.stage, who) for who in range(len(g.figures)) if g.common.cups[side] >> who & 1]
+    others = sum(cup.bit_count() for other, cup in enumerate(g.common.cups) if other != side)
+    choices = (
+        Choice(
+            "d", "draw a counter", ("draw",), about="One of the counters in the cup comes out; that character acts."
+        ),
+        Choice(
+            "p", "pass", ("pass",), about="The draw goes to the other side; when all pass in a row, the round ends."
+        ),
+    )
+    foot = [
+        *wrap(line(Ink(f"In the cup: {', '.join(cup)}.", "dim")), columns),
+        *wrap(
+            line(Ink(f"Others: {plural(others, 'counter')}. A pass of all in a row ends the round.", "faint")), columns
+        ),
+    ]
+    first = next((who for who in range(len(g.figures)) if g.common.cups[side] >> who & 1), -1)
+    return Prompt(f"{side_name(g.stage, side)}: draw or pass?", choices, foot=tuple(foot), card=first)
+
+
+def _wound(g: Gunfight, question: KeepWound, glyphs: Glyphs, columns: int) -> Prompt:
+    stage = g.stage
+    kind = stage.wounds[question.wound]
+    victim = shown(stage, question.victim)
+    effects = [
+        word
+        for flag, word in (
+            (kind.kills, "kills"),
+            (kind.fall, "falls"),
+            (kind.drop_held, "drops what that hand holds"),
+            (kind.no_arm, "cannot use the arm"),
+            (kind.no_run, "cannot run"),
+            (kind.no_stand, "cannot stand"),
+            (kind.bleed, f"bleeds: {kind.bleed} to stop it"),
+        )
+        if flag
+    ]
+    name, _, loss = wound_words(stage, question.wound).rpartition(" ")
+    inner = max(8, columns - 2)
+    title = f" {name[:1].upper()}{name[1:]}".rstrip(",")
+    text = [line(Ink(f"{title:<{inner - len(loss) - 1}}", "text"), Ink(loss, "wound"))]
+    text += [line(Ink(f" {word}", "dim")) for word in effects]
+    top, dash, corner, side, low, end = tuple(glyphs.box)
+    box = [line(Ink(top + dash * inner + corner, "line"))]
+    box += [(Ink(side, "line"), *pad(row, inner), Ink(side, "line")) for row in text]
+    box.append(line(Ink(low + dash * inner + end, "line")))
+    after = question.left - 1
+    last = " The last must be used." if after == 1 else ""
+    foot = [
+        *wrap(line(Ink(f"Keep: {_kept(g)}", "dim")), columns),
+        *wrap(line(Ink(f"Put back: {plural(after, 'draw')} left.{last}", "dim")), columns),
+    ]
+    choices = (
+        Choice("a", "keep it", ("keep",), about=f"{victim} takes this wound."),
+        Choice("n", "put back, draw again", ("discard",), about="It goes back to the pool when the shot is settled."),
+    )
+    return Prompt(f"A wound for {victim}", choices, tuple(box), tuple(foot), card=question.victim)
+
+
+def _kept(g: Gunfight) -> str:
+    """Return what keeping the wound does, as the game itself tells it when it is tried on a copy."""
+    trial = g.clone()
+    trial.events = []
+    with suppress(ScriptError):
+        trial.choose(KEEP)
+    happened: list[Any] = []
+    for event in trial.events:
+        if isinstance(event, ev.WoundDrawn) or happened or isinstance(event, ev.Wounded):
+            happened.append(event)
+        if isinstance(event, ev.TurnEnded):
+            break
+    lines = tell(g.stage, [event for event in happened if not isinstance(event, ev.WoundDrawn | ev.TurnEnded)])
+    return " ".join(text.strip() for text in lines) or "nothing more."
+
+
+def _victim(g: Gunfight, question: NameVictim, columns: int) -> Prompt:
+    choices = []
+    for number, option in enumerate(g.options(), 1):
+        label = shown(g.stage, option.target) if option.target >= 0 else "leave it to the die"
+        target = option.target
+        square = g.figures[target].square if target >= 0 else -1
+        choices.append(Choice(str(number), label, (option.words(g, -1),), target=target, square=square))
+    foot = "A name costs the extra draw of the aimed hit; the die keeps it."
+    head = wrap(line(Ink("Two stand there, and the shot was aimed well enough to say which is hit.", "dim")), columns)
+    return Prompt(
+        "Who is hit?", tuple(choices), tuple(head), tuple(wrap(line(Ink(foot, "dim")), columns)), question.who
+    )
+
+
+def _enter(g: Gunfight, who: int, cursor: int, facing: int, columns: int) -> Prompt:
+    spots = 0
+    here: dict[int, str] = {}
+    for option in g.options():
+        spots |= 1 << option.to
+        if option.to == cursor:
+            here[option.facing] = option.words(g, who)
+    choices: tuple[Choice, ...] = ()
+    if here:
+        way = facing if facing in here else min(here)
+        label = f"come on at {g.stage.town.names[cursor]}, face {WAYS[way]}"
+        choices = (Choice("", label, (here[way],), 1, square=cursor, turns=True),)
+    foot = "Move the cursor to a marked square, or tab. t and a way: face another."
+    return Prompt(
+        f"{shown(g.stage, who)} comes onto the map",
+        choices,
+        foot=tuple(wrap(line(Ink(foot, "dim")), columns)),
+        card=who,
+        spots=spots,
+    )
+
+
+def prompt_lines(
+    prompt: Prompt, lit: int, columns: int, rows: int, glyphs: Glyphs, roles: Sequence[tuple[str, str]]
+) -> list[Line]:
+    """Return a question as lines: the title, the head, as many of the choices as fit, the foot.
+
+    `roles` are the names that are written in the colour of their side.
+    """
+    shots = any(choice.hit is not None for choice in prompt.choices)
+    out = [line(Ink(prompt.title, "head")), *prompt.head]
+    if shots:
+        out.append(line(Ink(f"{'hit':>{columns}}", "faint")))
+    room = rows - len(out)
+    foot = list(prompt.foot) if len(prompt.choices) + len(prompt.foot) + 1 <= room else []
+    room -= len(foot) + bool(foot)
+    first, count = _window(len(prompt.choices), lit, room)
+    shown_lines = enumerate(prompt.choices[first : first + count], first)
+    out += [choice_line(choice, place == lit, columns, glyphs, roles) for place, choice in shown_lines]
+    hidden = len(prompt.choices) - count
+    if hidden > 0 and out:
+        out.append(line(Ink(f"  {hidden} more: i", "faint")))
+    return [*out, *([BLANK] if foot else []), *foot][:rows]
+
+
+def _window(total: int, lit: int, room: int) -> tuple[int, int]:
+    """Return which lines of a list are shown: all where they fit, else a row is kept to say how many more there are."""
+    if total <= room:
+        return 0, total
+    count = max(0, room - 1)
+    return max(0, min(lit - count + 1, total - count)), count
+
+
+def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: Sequence[tuple[str, str]] = ()) -> Line:
+    """Return a choice as a line: cost, key, words, and at the right the chance or a note."""
+    ground = "pop" if lit else "bg"
+    role = "faint" if choice.refused else "text"
+    cost = "" if choice.cost is None else str(choice.cost)
+    right = ""
+    if choice.hit is not None:
+        right = f"{round(100 * float(choice.hit)):>4}"
+    if choice.note and columns >= 36:
+        right = f"{choice.note}{right}"
+    inks = [
+        Ink(glyphs.lit if lit else " ", "cursor", ground),
+        Ink(f"{cost:>1} ", "warn", ground),
+        Ink(f"{choice.key or ' '} ", "key", ground),
+    ]
+    room = columns - 5 - len(right) - bool(right)
+    label = choice.label if len(choice.label) <= room else choice.label[: max(0, room)]
+    inks += _coloured(f"{label:<{room}}", role, ground, roles)
+    if right:
+        inks.append(Ink(f" {right}", "faint" if choice.refused else "text", ground))
+    return tuple(inks)
+
+
+def _coloured(text: str, role: str, ground: str, roles: Sequence[tuple[str, str]]) -> list[Ink]:
+    for name, colour in roles:
+        start = text.find(name)
+        if start >= 0:
+            before, after = text[:start], text[start + len(name) :]
+            return [Ink(before, role, ground), Ink(name, colour, ground), *_coloured(after, role, ground, roles)]
+    return [Ink(text, role, ground)] if text else []

@@ -1,0 +1,133 @@
+"""How far the feet of the active figure get: the shortest chain of its options to each square.
+
+Nothing of the rules is known here: a state of the screen's own takes the engine's options one after the other, and is undone.
+"""
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+from typing import Any, Final
+
+from attrs import frozen
+
+from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws.moving import moves
+from outlaws_tui.outlaws.paths import Crawl, Walk
+from outlaws_tui.outlaws.rounds import Act, must_crawl
+from outlaws_tui.outlaws.running import RunOn, stride_price
+from outlaws_tui.outlaws.scene import Gunfight
+
+MOST_STEPS: Final = 400
+"""Squares looked at before a search is given up as long enough."""
+
+Step = Walk | Crawl
+
+
+@frozen
+class Route:
+    """The way to a square: what it costs in all, the words of each step but the last, and of the last by the facing after it."""
+
+    to: int
+    cost: int
+    squares: tuple[int, ...]
+    costs: tuple[int, ...]
+    before: tuple[str, ...]
+    last: dict[int, str]
+    facing: int
+
+    def words(self, facing: int = -1) -> tuple[str, ...]:
+        """Return the choices to make, with a facing at the end if it can be had."""
+        return (*self.before, self.last.get(facing, self.last[self.facing]))
+
+
+def routes(view: Gunfight) -> dict[int, Route]:
+    """Return the routes of the figure that is asked to act or to run on, by square."""
+    question = view.question
+    if not isinstance(question, Act | RunOn):
+        return {}
+    who = question.who
+    g = view.clone()
+    g.log = []
+    found: dict[int, Route] = {}
+    waiting: list[tuple[int, int, int, tuple[Step, ...], tuple[int, ...]]] = [(0, 0, 0, (), ())]
+    start = g.figures[who].square
+    done: set[int] = set()
+    tries = 0
+    while waiting and len(done) < MOST_STEPS:
+        cost, _, _, path, costs = heappop(waiting)
+        square = path[-1].to if path else start
+        if square in done:
+            continue
+        done.add(square)
+        mark = g.mark()
+        spoken = _take(g, who, question, path)
+        if spoken is not None:
+            for to, choices in _by_square(g, who, spoken, question).items():
+                if to in done:
+                    continue
+                favourite = choices[0]
+                total = cost + _price(g, who, favourite, question)
+                known = found.get(to)
+                if known is not None and (known.cost, len(known.squares)) <= (total, len(path) + 1):
+                    continue
+                found[to] = Route(
+                    to,
+                    total,
+                    (*(step.to for step in path), to),
+                    (*costs, total),
+                    tuple(spoken),
+                    {option.facing: option.words(g, who) for option in choices},
+                    favourite.facing,
+                )
+                tries += 1
+                heappush(waiting, (total, len(path) + 1, tries, (*path, favourite), (*costs, total)))
+        g.undo(mark)
+    found.pop(start, None)
+    return found
+
+
+def _take(g: Gunfight, who: int, question: Any, path: Sequence[Step]) -> list[str] | None:
+    """Take a path's steps; return their words, or None where the turn does not get that far without another question."""
+    spoken = []
+    for step in path:
+        if type(g.question) is not type(question) or getattr(g.question, "who", -1) != who:
+            return None
+        spoken.append(step.words(g, who))
+        try:
+            g.choose(step)
+        except ScriptError:
+            return None
+    return spoken if type(g.question) is type(question) and getattr(g.question, "who", -1) == who else None
+
+
+def _by_square(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> dict[int, list[Step]]:
+    """Return the next steps by square, the most natural facing first."""
+    p = g.figures[who]
+    options: list[Any] = []
+    if not spoken or isinstance(question, RunOn) or must_crawl(g, who):
+        options = list(g.options())
+    elif p.actions > 0:
+        moves(g, who, p, options)
+    by_square: dict[int, list[Step]] = {}
+    for option in options:
+        if isinstance(option, Walk | Crawl) and option.to != p.square:
+            by_square.setdefault(option.to, []).append(option)
+    width = g.stage.town.width
+    for to, choices in by_square.items():
+        dx, dy = to % width - p.square % width, to // width - p.square // width
+        ahead = ([1] if dx > 0 else [3] if dx < 0 else []) + ([2] if dy > 0 else [0] if dy < 0 else [])
+        first = ahead if len(ahead) == 1 else [p.facing, *ahead]
+        choices.sort(key=lambda o: (_price(g, who, o, question), _rank(first, o.facing)))
+        least = _price(g, who, choices[0], question)
+        by_square[to] = [option for option in choices if _price(g, who, option, question) == least]
+    return by_square
+
+
+def _rank(wanted: Sequence[int], facing: int) -> int:
+    return wanted.index(facing) if facing in wanted else len(wanted)
+
+
+def _price(g: Gunfight, who: int, option: Step, question: Any) -> int:
+    """Return what a step takes of the turn."""
+    if isinstance(question, RunOn) and isinstance(option, Walk):
+        return stride_price(g, who, option)[0]
+    return option.price(g, who)

@@ -1,0 +1,38 @@
+"""Everything that must hold, in one go: `python -m tests`. Lint and types, short trials, short benches, and last the tests."""
+
+import subprocess
+import sys
+import time
+
+PYTHON = sys.executable
+STEPS: dict[str, list[str]] = {
+    "lint": ["ruff", "check", "."],
+    "format": ["ruff", "format", "--check", "."],
+    "types": ["mypy"],
+    "trial games": ["tests.trial", "games", "--count", "30"],
+    "trial fuzz": ["tests.trial", "fuzz", "--count", "100"],
+    "trial oracle": ["tests.trial", "oracle", "--count", "1000"],
+    "bench engine": ["tests.bench", "engine", "--short"],
+    "bench sight": ["tests.bench", "sight", "--short"],
+    "tests": ["pytest", "-n", "2"],
+}
+"""The steps and the modules that they run, in order; the tests stand last, so that their summary does too."""
+
+
+def main() -> int:
+    """Run all steps, whatever becomes of those before, and say which failed."""
+    failed = []
+    for name, words in STEPS.items():
+        print(f"--- {name}: python -m {' '.join(words)}", flush=True)
+        start = time.monotonic()
+        if subprocess.run([PYTHON, "-m", *words], check=False).returncode:
+            failed.append(name)
+        if name != "tests":
+            print(f"--- {name}: {'FAILED' if name in failed else 'good'}, {time.monotonic() - start:.0f} s", flush=True)
+    if failed:
+        print(f"Failed: {', '.join(failed)}.", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

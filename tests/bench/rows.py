@@ -1,0 +1,43 @@
+"""A row of a benchmark, and the median of passes."""
+
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+
+def row(
+    name: str, value: float, unit: str, baseline: str = "", ratio: float | None = None, target: float | None = None, *, most: bool = False
+) -> dict[str, Any]:
+    """Return a row; `most` says that the ratio should be at most the target, else at least. `floor` is false below half of it."""
+    holds = floor = True
+    if ratio is not None and target is not None:
+        holds = ratio <= target if most else ratio >= target
+        floor = ratio <= 2 * target if most else ratio >= target / 2
+    return {
+        "name": name,
+        "value": round(value, 4),
+        "unit": unit,
+        "baseline": baseline,
+        "ratio": None if ratio is None else round(ratio, 3),
+        "target": target,
+        "holds": holds,
+        "floor": floor,
+    }
+
+
+def timed(work: Callable[[], int]) -> tuple[float, int]:
+    """Return the seconds that a piece of work took and the count it returned."""
+    start = perf_counter()
+    count = work()
+    return perf_counter() - start, count
+
+
+def medians(passes: int, *works: Callable[[], int]) -> list[float]:
+    """Return the median seconds a unit of each work, the works taken in turn so that a slow moment hits all of them."""
+    figures: list[list[float]] = [[] for _ in works]
+    for _ in range(passes):
+        for place, work in enumerate(works):
+            seconds, count = timed(work)
+            figures[place].append(seconds / max(1, count))
+    return [median(each) for each in figures]
