@@ -12,9 +12,9 @@ STEPS: dict[str, list[str]] = {
     "trial games": ["tests.trial", "games", "--count", "30"],
     "trial fuzz": ["tests.trial", "fuzz", "--count", "100"],
     "trial oracle": ["tests.trial", "oracle", "--count", "1000"],
-    "bench engine": ["tests.bench", "engine", "--short"],
-    "bench sight": ["tests.bench", "sight", "--short"],
-    "tests": ["pytest", "-n", "2"],
+    "bench engine": ["tests.bench", "engine", "--short", "--floor"],
+    "bench sight": ["tests.bench", "sight", "--short", "--floor"],
+    "tests": ["pytest", "-n", "2", "--dist", "loadgroup"],
 }
 """The steps and the modules that they run, in order; the tests stand last, so that their summary does too."""
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from outlaws_tui.commands.parsing import shootout
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.ground import Board
@@ -81,7 +82,7 @@ def find(data: Library, name: str, kind: Kind | None = None) -> tuple[Entry, ...
     if not found and kind is None:
         found = _called(data, name, [_LATER])
     if not found and (kind is None or kind.name == "shootout"):
-        # The beginning of a word of its name is enough for a shootout, where nothing else is meant.
+        # A part of its name is enough for a shootout, where nothing else is meant.
         found = _begun(data, name)
     if not found:
         raise UnknownNameError(_nothing(data, name, kind))
@@ -104,10 +105,10 @@ def _called(data: Library, name: str, kinds: Sequence[Kind]) -> list[Entry]:
 
 def _begun(data: Library, name: str) -> list[Entry]:
     try:
-        shootout = data.shootout(name)
-    except UnknownNameError:
+        found = shootout(data, name)
+    except OutlawsError:
         return []
-    return [Entry("shootout", shootout.slug, shootout.title, shootout, shootout.aliases)]
+    return [Entry("shootout", found.slug, found.title, found, found.aliases)]
 
 
 def _nothing(data: Library, name: str, kind: Kind | None) -> str:

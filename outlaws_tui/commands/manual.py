@@ -19,6 +19,7 @@ from outlaws_tui.commands.describe import rows
 from outlaws_tui.commands.parsing import Parser, UsageError, add_data, close
 from outlaws_tui.data import GAME, data_folders, shipped_files
 from outlaws_tui.outlaws import shootout
+from outlaws_tui.stock import FileKind
 
 EXAMPLES = ("outlaws help", "outlaws help boards", "outlaws help study")
 _NOTES: Final = re.compile(r"(?:^#.*\n)+(?=(?:\n|#.*\n)*\[)", re.MULTILINE)
@@ -65,14 +66,18 @@ def _docs(*modules: str) -> Callable[[], str]:
     return text
 
 
-def _components() -> str:
-    """Return the reader's words and the notes that stand above the tables of the shipped files."""
-    parts = [_docs("read")()]
-    for file in shipped_files():
-        if file.kind == "components":
-            notes = _NOTES.findall(file.data.decode())
-            parts += (re.sub(r"^# ?", "", note, flags=re.MULTILINE).strip("\n") for note in notes)
-    return "\n\n".join(parts)
+def _with_notes(module: str, kind: FileKind) -> Callable[[], str]:
+    """Return what gives the reader's words, and the notes that stand above the tables of the shipped files of a kind."""
+
+    def text() -> str:
+        parts = [_docs(module)()]
+        for file in shipped_files():
+            if file.kind == kind:
+                notes = _NOTES.findall(file.data.decode().replace("\r\n", "\n"))
+                parts += (re.sub(r"^# ?", "", note, flags=re.MULTILINE).strip("\n") for note in notes)
+        return "\n\n".join(parts)
+
+    return text
 
 
 def _shootouts() -> str:
@@ -118,9 +123,9 @@ def _type(kind: Any) -> str:
 
 TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "boards": ("how a board is drawn", _docs("ground.picture")),
-    "objects": ("the kinds of object on boards", _docs("ground.kinds")),
+    "objects": ("the kinds of object on boards", _with_notes("ground.kinds", "kinds")),
     "layouts": ("how boards make a town", _docs("ground.arrange")),
-    "components": ("guns, characters, wounds, dice, items …", _components),
+    "components": ("guns, characters, wounds, dice, items …", _with_notes("read", "components")),
     "shootouts": ("sides, start and aims", _shootouts),
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),

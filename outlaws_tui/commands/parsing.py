@@ -24,6 +24,12 @@ class UsageError(OutlawsError):
     code = "usage"
 
 
+class PackError(OutlawsError):
+    """The pack that was asked for is broken."""
+
+    code = "pack"
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are errors of ours, and whose help ends with examples."""
 
@@ -77,22 +83,34 @@ def add_json(parser: Parser) -> None:
 
 
 def library(data: Path | None) -> "Library":
-    """Return the data in force; packs that had to be left out are named on standard error."""
+    """Return the data in force; packs of the player's that had to be left out are named on standard error.
+
+    Raises DataError or PackError where the pack that was asked for is none, or is broken.
+    """
     from outlaws_tui.data import load
 
     found = load(data)
+    if data is not None and len(found.problems) > len(load().problems):
+        raise PackError(found.problems[-1])
     for problem in found.problems:
         print(f"outlaws: {' '.join(problem.split())}", file=sys.stderr)
     return found
 
 
 def shootout(data: "Library", name: str) -> "Shootout":
-    """Return a shootout by what a person typed. Raises UnlistedError with the near ones, or UsageError with all there are."""
+    """Return a shootout by what a person typed; words from the middle of its name will do, if no other has them.
+
+    Raises UnlistedError with the near ones, or UsageError with all there are.
+    """
     from outlaws_tui.outlaws.names import UnlistedError
 
     try:
         return data.shootout(name)
     except UnlistedError as error:
+        typed = "-".join(name.casefold().split())
+        found = [one for one in data.shootouts if typed and f"-{typed}" in f"-{one.slug}"]
+        if len(found) == 1:
+            return found[0]
         if error.close:
             raise
         raise UsageError(f"{error} There are {', '.join(one.slug for one in data.shootouts)}.") from None

@@ -1,6 +1,6 @@
 """Play a shootout: a full-screen game, alone against an opponent or several people at one keyboard.
 
-SHOOTOUT is its number, its name or the beginning of a word of it; outlaws list shows them. Sides that are not named are
+SHOOTOUT is its number, its name or a part of it; outlaws list shows them. Sides that are not named are
 played by people; with --against the first of these by you and the others by that opponent.
 """
 

@@ -84,18 +84,22 @@ def entry_for(g: Gunfight, who: int, victim: int, line: Line | None, other: int)
 
 
 def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
-    """Return the living opponents in a figure's field of view, in order; the own square is for finishing off."""
-    field = g.stage.sight.fov(g.station(who), g.common.open)
+    """Return the living opponents in a figure's field of view, in order; the own square is for finishing off.
+
+    The field is that of centres; somebody who keeps a door open may be seen at the door though his square's centre is not.
+    """
+    sight, open_ = g.stage.sight, g.common.open
+    station = g.station(who)
+    field = sight.fov(station, open_) & ~(1 << p.square)
     side = g.stage.side[who]
-    if not field & (g.foes(side) | g.common.bodies) & ~(1 << p.square):
+    if not open_ and not field & (g.foes(side) | g.common.bodies):
         return []
     return [
         i
         for i, q in enumerate(g.figures)
-        if q.square >= 0
-        and field >> q.square & 1
-        and q.square != p.square
-        and g.stage.side[i] != side
+        if g.stage.side[i] != side
+        and q.square >= 0
+        and (field >> q.square & 1 or (q.door >= 0 and q.square != p.square and sight.sees(station, g.station(i), open_)))
         and q.status != DEAD
     ]
 

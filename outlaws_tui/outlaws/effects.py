@@ -43,13 +43,16 @@ def place(g: Gunfight, who: int, square: int) -> None:
 
 
 def _vacate(g: Gunfight, who: int, square: int) -> None:
-    """Take a conscious figure out of the sets of its square."""
+    """Take a conscious figure out of the sets of its square; where friends shared it, those who stay are counted."""
     common = g.edit_common()
     bit = 1 << square
-    if common.doubled & bit:
-        common.doubled &= ~bit
-        return
     side = g.stage.side[who]
+    if common.doubled & bit:
+        stay = [g.stage.side[i] for i, q in enumerate(g.figures) if q.square == square and q.status == FIT and i != who]
+        if len(set(stay)) == len(stay):
+            common.doubled &= ~bit
+        if side in stay:
+            return
     common.at = (*common.at[:side], common.at[side] & ~bit, *common.at[side + 1 :])
 
 

@@ -111,7 +111,7 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
     hit = value >= 0 and total >= distance
     bonus = hit and total >= 2 * distance
     if g.events is not None:
-        g.events.append(ev.Rolled(who, thing, victim, face, value, added, less, distance, hit, bonus))
+        g.events.append(ev.Rolled(who, thing, victim, face, value, added, less, distance, int(hit), int(bonus)))
     if not hit:
         return
     if other >= 0 and not bonus:

@@ -331,7 +331,7 @@ def _with_held(g: Gunfight, p: Figure, thing: int, spare: int, out: list[ActOpti
         if spare >= 2 or (g.common.drawn == 1 and not g.common.spent):
             out.append(table.stow_both[thing])
         if hand == BOTH:
-            out.extend(table.grip[thing][side] for side in (RIGHT, LEFT) if usable(p, side))
+            out.extend(table.grip[thing][:BOTH])
         else:
             out.append(table.grip[thing][BOTH])
     if gear.kind >= 0 and free_for(p, thing):
@@ -406,11 +406,6 @@ REASONS: Reasons = {
             lambda g, who, o: o.hand != BOTH and hand_of(g.figures[who], o.thing) != BOTH,
         ),
         _OTHER,
-        (
-            "COND-05",
-            "{name} cannot use that arm",
-            lambda g, who, o: o.hand != BOTH and not usable(g.figures[who], o.hand),
-        ),
         COST,
         KEEP,
     ),

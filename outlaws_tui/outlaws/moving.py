@@ -127,6 +127,10 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     for facing in range(4):
         yield Walk(p.square, facing, 1)
         yield Crawl(p.square, facing)
+    far = next(square for square in range(g.stage.town.size) if g.stage.distance(square, p.square) > 1)
+    yield Walk(far, p.facing, 1)
+    yield Crawl(far, p.facing)
+    yield BackOff(far)
 
 
 def _way(g: Gunfight, who: int, to: int) -> int:
@@ -156,7 +160,7 @@ def _door_shut(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
 
 
 def _foe_there(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
-    return bool(g.foes(g.stage.side[who]) >> o.to & 1)
+    return o.to != g.figures[who].square and bool(g.foes(g.stage.side[who]) >> o.to & 1)
 
 
 def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:

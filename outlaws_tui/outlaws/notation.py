@@ -46,6 +46,6 @@ def parse(g: Gunfight, text: str) -> Any:
                 return option
     if begun:
         raise UnknownNameError(f"{text[:60]} could be {', '.join(begun[:4])}; say which.")
-    raise UnknownNameError(
-        f"{text[:60] or 'Nothing'} is no choice here{near(typed, {words: words for words in known})}."
-    )
+    close = difflib.get_close_matches(typed[:60], known, n=3, cutoff=0.4)
+    hint = f"; near: {', '.join(close)}" if close else ""
+    raise UnknownNameError(f"{text[:60] or 'Nothing'} is no choice here{hint}.")

@@ -96,7 +96,7 @@ def shut(g: Gunfight, who: int, square: int) -> int:
     """Return the squares next to `square` that a figure may not enter now, friends' ones left out (see `crowded`)."""
     stage = g.stage
     side = stage.side[who]
-    closed = g.foes(side) | stage.barred[side]
+    closed = (g.foes(side) | stage.barred[side]) & ~(1 << square)
     for to, door in stage.moves.doors[square]:
         if not g.common.open >> door & 1:
             closed |= 1 << to

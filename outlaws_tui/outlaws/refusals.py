@@ -7,12 +7,18 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.outlaws import doors, handling, moving, rounds, shooting
-from outlaws_tui.outlaws.acts import ActOption, Reasons
+from outlaws_tui.outlaws.acts import ActOption, Reasons, Row
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, must_crawl
 from outlaws_tui.outlaws.scene import Gunfight
 
 REASONS: Final[Reasons] = {**shooting.REASONS, **moving.REASONS, **doors.REASONS, **handling.REASONS, **rounds.REASONS}
+
+CRAWL_FIRST: Final[Row] = (
+    "STACK-06",
+    "{name} woke in a friend's square and must crawl out of it first",
+    lambda g, who, o: must_crawl(g, who) and o not in g.options(),
+)
 
 
 @frozen
@@ -36,6 +42,14 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from handling.imaginable(g, who)
 
 
+def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
+    """Return the first row that objects to an option of a figure's turn, None where none does."""
+    for row in (CRAWL_FIRST, *REASONS[type(option)]):
+        if row[2](g, who, option):
+            return row
+    return None
+
+
 def why_not(g: Gunfight, option: ActOption) -> Refusal | None:
     """Return why an option of the turn cannot be taken now, None where it can.
 
@@ -46,13 +60,8 @@ def why_not(g: Gunfight, option: ActOption) -> Refusal | None:
         if option in g.options():
             return None
         return Refusal("ROUND-07", "that answers another question than the one asked now")
-    who = question.who
-    if must_crawl(g, who) and option not in g.options():
-        return Refusal("STACK-06", f"{g.stage.names[who]} woke in a friend's square and must crawl out of it first")
-    for clause, words, objects in REASONS[type(option)]:
-        if objects(g, who, option):
-            return Refusal(clause, words.format_map(_words(g, who, option)))
-    return None
+    row = objection(g, question.who, option)
+    return None if row is None else Refusal(row[0], row[1].format_map(_words(g, question.who, option)))
 
 
 def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:

@@ -230,7 +230,7 @@ def _winner(g: Gunfight, _: str) -> Value:
 
 
 def _pool(g: Gunfight, path: str) -> Value:
-    if not path:
+    if path == "all":
         return len(g.common.pool)
     wound = wound_named(g.stage.wounds, path)
     if wound < 0:

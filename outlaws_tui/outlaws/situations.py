@@ -77,7 +77,7 @@ any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `
     WHO.sees.OTHER         whether he sees him; WHO.range_from.OTHER: squares
     WHO.cover_from.OTHER   against the other's best line: low, slight, opening, lookout, lying; or the text `no line`
     THING.at               a square, or `lee right`, `lee both`, `lee carried`; also loaded, marked, going, jam
-    square.D8.things       also figures; door.D8-south: open or closed; pool, pool.W04: counters left
+    square.D8.things       also figures; door.D8-south: open or closed; pool.all, pool.W04: counters left
     round order passes cups.SIDE active drawn asked winner
 
 `loss` is the sum of wounds and injuries, `hurt` of injuries alone, `lost` the action-loss counters, `available` what a turn would begin

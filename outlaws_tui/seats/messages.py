@@ -12,7 +12,6 @@ import attrs
 from attrs import frozen
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
-from cattrs.gen import make_dict_structure_fn
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.state import Agenda
@@ -103,10 +102,8 @@ def _converter() -> Converter:
     converter.register_structure_hook(int, _int)
     converter.register_unstructure_hook(Observation, lambda seen: _unstructure_seen(converter, seen))
     converter.register_structure_hook(Observation, lambda body, _: _structure_seen(converter, body))
-    for cls in (View, Happened):
-        converter.register_structure_hook(cls, make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True))
     converter.register_unstructure_hook(Happened, lambda happened: _unstructure_happened(converter, happened))
-    converter.register_structure_hook_func(lambda cls: cls is Any, lambda body, _: _structure_event(converter, body))
+    converter.register_structure_hook(Happened, lambda body, _: _structure_happened(converter, body))
     return converter
 
 
@@ -129,9 +126,12 @@ def _unstructure_happened(converter: Converter, message: Happened) -> dict[str, 
     }
 
 
-def _structure_event(converter: Converter, body: Any) -> Any:
-    name = body.pop("event")
-    return converter.structure(body, _EVENTS[name])
+def _structure_happened(converter: Converter, body: Any) -> Happened:
+    if set(body) != {a.name for a in attrs.fields(Happened)}:
+        raise KeyError("happened")
+    happened = tuple(converter.structure(event, _EVENTS[event.pop("event")]) for event in body["events"])
+    seen = converter.structure(body["seen"], Observation)
+    return Happened(_int(body["number"], int), _int(body["side"], int), str(body["words"]), happened, seen)
 
 
 def _plain(value: Any) -> Any:

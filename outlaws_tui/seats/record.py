@@ -95,7 +95,7 @@ def read_record(text: str) -> Record:
     reader = _Reader(text.splitlines())
     first = reader.next("outlaws record")
     if first != str(FORMAT):
-        raise reader.error(f"format {first}", f"format {FORMAT}; a newer version of the game may read it")
+        raise reader.error(f"format {first[:40]}", f"format {FORMAT}; a newer version of the game may read it")
     rules = reader.number(reader.next("rules"))
     shootout, data = reader.next("shootout"), reader.next("data")
     seats = []

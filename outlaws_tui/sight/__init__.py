@@ -5,6 +5,7 @@ guns, sides or wounds.
 """
 
 from outlaws_tui.sight.core import Sight
+from outlaws_tui.sight.explain import Explanation
 from outlaws_tui.sight.lines import APERTURE, LOOKOUT, LOW_COVER, SLIGHT_COVER, Line
 from outlaws_tui.sight.posts import FRONT_CORNERS
 from outlaws_tui.sight.stations import StationKind, StationTable, pack, unpack
@@ -15,6 +16,7 @@ __all__ = [
     "LOOKOUT",
     "LOW_COVER",
     "SLIGHT_COVER",
+    "Explanation",
     "Line",
     "Sight",
     "StationKind",

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.sight.beams import Beam, Beams, Lights, shade_of, without, without_hidden
 from outlaws_tui.sight.bits import bits
+from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, field_of
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.lines import Answer, Line, Pair, pair_of
@@ -26,7 +27,12 @@ from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
 _STANDING: Final = 0
 _PRONE: Final = 1
 _WITHOUT_WINDOWS: Final = 2
-_ANY: Final = 3
+_ANYWHERE: Final = 3
+
+_KIND_1: Final = 1 << KIND_SHIFT
+
+_CrowdKey = tuple[int, tuple[int, ...], int, int]
+_Crowd = tuple[bytes, tuple[bytes, ...]]
 
 
 class Sight:
@@ -52,6 +58,7 @@ class Sight:
         self._shades: dict[tuple[int, int, int], Beams] = {}
         self._ridden: dict[tuple[int, int, int], Field] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
+        self._crowds: dict[_CrowdKey, _Crowd] = {}
         ROOM.enter(self)
 
     @classmethod
@@ -68,20 +75,17 @@ class Sight:
 
         Raises RefusedError, as all questions do, if nobody can stand as the station says.
         """
-        field = self._behind_horses(_STANDING, station, horses) if horses else self.fields[station]
+        if horses:
+            return self._view(_STANDING, station, open, horses)
+        field = self.fields[station]
         return field[open & field.doors]
 
     def sees(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether A sees B: a line passes, B is in A's field, and in a doorway A in B's (R-12)."""
-        if not b >> KIND_SHIFT:
-            field = self._behind_horses(_STANDING, a, horses) if horses else self.fields[a]
-            return field[open & field.doors] >> (b >> 2) & 1 == 1
-        kind, square, _, _ = unpack(b)
-        target = self._targets[kind]
-        if target == _ANY:
-            return self._pair(a, b).sees(open, horses)
-        field = self._behind_horses(target, a, horses) if horses else self._by_target[target][a]
-        return field[open & field.doors] >> square & 1 == 1
+        if horses or b >= _KIND_1:
+            return self._sees_otherwise(a, b, open, horses)
+        field = self.fields[a]
+        return field[open & field.doors] >> (b >> 2) & 1 == 1
 
     def geo(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether a line passes between A and B, whatever their fields; geo(a, b) is geo(b, a)."""
@@ -89,21 +93,22 @@ class Sight:
 
     def seen_by(self, b: int, watchers: Sequence[int], open: int = 0, horses: int = 0) -> int:
         """Return a mask of those watchers, by their place in the sequence, who see B."""
+        if b < _KIND_1:
+            target, square = _STANDING, b >> 2
+        else:
+            kind, square, _, _ = unpack(b)
+            target = self._targets[kind]
+        if target == _ANYWHERE:
+            return sum(1 << place for place, watcher in enumerate(watchers) if self.sees(watcher, b, open, horses))
+        key = (target, tuple(watchers), open, horses)
+        crowd = self._crowds.get(key) or self._crowd(key)
+        # Bytes are read at a fifth of the price of a bit of a long int.
+        byte, bit = square >> 3, 1 << (square & 7)
         seen = 0
-        bit = 1
-        if b >> KIND_SHIFT or horses:
-            for watcher in watchers:
-                if self.sees(watcher, b, open, horses):
-                    seen |= bit
-                bit <<= 1
-            return seen
-        fields = self.fields
-        square = 1 << (b >> 2)
-        for watcher in watchers:
-            field = fields[watcher]
-            if field[open & field.doors] & square:
-                seen |= bit
-            bit <<= 1
+        if crowd[0][byte] & bit:
+            for place, view in enumerate(crowd[1]):
+                if view[byte] & bit:
+                    seen |= 1 << place
         return seen
 
     def newly_seen(self, before: int, after: int, open_before: int = 0, open_after: int = 0, horses: int = 0) -> int:
@@ -145,6 +150,11 @@ class Sight:
         size = self.town.size
         return tuple(tuple(self.fields[square << 2 | way][0] for square in range(size)) for way in range(4))
 
+    def explain(self, a: int, b: int, open: int = 0, horses: int = 0) -> Explanation:
+        """Return why A sees B or does not, in words and as a line to draw. It is slow."""
+        distance = self.range(a, b)
+        return explain(self.layers, self._post(a), self._post(b), a & 3, b & 3, open, horses, distance)
+
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
         for fields in self._by_target:
@@ -154,12 +164,38 @@ class Sight:
         self._shades.clear()
         self._ridden.clear()
         self._pairs.clear()
+        self._crowds.clear()
 
     def field(self, target: int, station: int) -> Field:
         """Work out a field; for `fields`."""
         post = self._post(station)
         ROOM.take()
         return field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), ROOM.take)
+
+    def _sees_otherwise(self, a: int, b: int, open: int, horses: int) -> bool:
+        kind, square, _, _ = unpack(b)
+        target = self._targets[kind]
+        if target == _ANYWHERE:
+            return self._pair(a, b).sees(open, horses)
+        return self._view(target, a, open, horses) >> square & 1 == 1
+
+    def _view(self, target: int, station: int, open: int, horses: int) -> int:
+        """Return the squares in which a target of one sort would be seen from a station."""
+        field = self._behind_horses(target, station, horses) if horses else self._by_target[target][station]
+        return field[open & field.doors]
+
+    def _crowd(self, key: _CrowdKey) -> _Crowd:
+        """Return what all watchers of a crowd see, and what each does, in bytes."""
+        target, watchers, open, horses = key
+        length = self.town.size + 7 >> 3
+        views = [self._view(target, watcher, open, horses) for watcher in watchers]
+        everything = 0
+        for view in views:
+            everything |= view
+        ROOM.take()
+        crowd = everything.to_bytes(length, "little"), tuple(view.to_bytes(length, "little") for view in views)
+        self._crowds[key] = crowd
+        return crowd
 
     def _behind_horses(self, target: int, station: int, horses: int) -> Field:
         """Return a field where there are horses; those that hide nothing of it do not count."""
@@ -194,10 +230,10 @@ class Sight:
         beams = self._beams.get(key)
         if beams is None:
             ROOM.take()
-            if target == _ANY:
+            if target == _ANYWHERE:
                 beams = self._lights.beams(post)
             else:
-                beams = self._beams_of(_ANY, station, post)
+                beams = self._beams_of(_ANYWHERE, station, post)
                 if target != _STANDING:
                     beams = tuple(Beam(beam.point, beam.gates, ()) for beam in beams)
                 if target == _PRONE or post.kind.prone:
@@ -258,7 +294,7 @@ def _digest(town: Town) -> bytes:
 
 def _target(kind: StationKind) -> int:
     if kind.points is not Points.CENTRE:
-        return _ANY
+        return _ANYWHERE
     if kind.prone:
         return _PRONE
     return _STANDING if kind.windows else _WITHOUT_WINDOWS

@@ -9,7 +9,8 @@ for the square s that it belongs to in a town of `size` squares:
     class 2  SOUTH   the edge on the south side of s
     class 3  CORNER  the south-east corner of s
 
-Cells of the town's outer rim have no number: no line that stays in the town gets there. Trace points are never corners.
+Classes 1 and 2 are numbered like the ways east and south of the ground. Cells of the town's outer rim have no number: no line that
+stays in the town gets there. Trace points are never corners.
 """
 
 from collections.abc import Iterator
@@ -49,6 +50,12 @@ def cells(width: int, size: int, p: Point, q: Point) -> list[int]:
     if found and qx % UNITS and qy % UNITS:
         found.pop()
     return found
+
+
+def inside(width: int, point: Point) -> int:
+    """Return the mask of the square that has a point in its inside; 0 for a point on an edge."""
+    x, y = point
+    return 1 << y // UNITS * width + x // UNITS if x % UNITS and y % UNITS else 0
 
 
 def squares_between(width: int, size: int, p: Point, q: Point) -> int:

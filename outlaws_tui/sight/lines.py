@@ -15,7 +15,7 @@ from typing import Final
 from attrs import field, frozen
 
 from outlaws_tui.ground.town import UNITS
-from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, onward
+from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, inside, onward
 from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
 from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
 from outlaws_tui.sight.posts import Post, Stance, Trace
@@ -62,17 +62,14 @@ class Way:
     beyond_doors: int
 
 
-def ways(layers: Layers, a: Post, b: Post) -> Iterator[Way]:
-    """Yield the ways from one post to another in a fixed order; none for two in the same square."""
+def candidates(a: Post, b: Post) -> Iterator[tuple[Trace, Trace]]:
+    """Yield the pairs of trace points between which a line may run, in a fixed order."""
     for start in a.traces:
-        p = start.point
         for end in b.traces:
-            q = end.point
-            if p == q or (start.gate and not start.far(q)) or (end.gate and not end.far(p)):
+            if start.point == end.point or (start.gate and not start.far(end.point)):
                 continue
-            way = _way(layers, a, b, start, end)
-            if way:
-                yield way
+            if not end.gate or end.far(start.point):
+                yield start, end
 
 
 def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | None:
@@ -96,10 +93,10 @@ def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | No
             elif flag & DOOR:
                 doors |= 1 << layers.doors[cell]
                 through = True
-            elif not slight and _crosses_slight(layers, cell, p, q):
+            elif not slight and crosses_slight(layers, cell, p, q):
                 slight = SLIGHT_COVER
     low = 0
-    lows |= (_inside(layers, p) | _inside(layers, q)) & layers.low_squares
+    lows |= (inside(layers.width, p) | inside(layers.width, q)) & layers.low_squares
     if lows:
         low = low_effect(layers, a.stance, b.stance, p, q, lows)
         if low < 0:
@@ -138,13 +135,7 @@ def low_effect(layers: Layers, a: Stance, b: Stance, p: Point, q: Point, squares
     return effect
 
 
-def _inside(layers: Layers, point: Point) -> int:
-    """Return the mask of the square that has the point in its inside, or 0."""
-    x, y = point
-    return 1 << y // UNITS * layers.width + x // UNITS if x % UNITS and y % UNITS else 0
-
-
-def _crosses_slight(layers: Layers, cell: int, p: Point, q: Point) -> bool:
+def crosses_slight(layers: Layers, cell: int, p: Point, q: Point) -> bool:
     """Tell whether a line that meets the cell of a slight edge, or a corner where such edges end, goes from one side to the other."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     kind, square = divmod(cell, layers.size)
@@ -237,7 +228,9 @@ class Pair:
 def pair_of(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> Pair:
     """Work out two stations against each other."""
     cone_a, cone_b = a.cones[facing_a], b.cones[facing_b]
-    found = tuple(ways(layers, a, b)) if a.square != b.square else ()
+    found = []
+    if a.square != b.square:
+        found = [way for start, end in candidates(a, b) if (way := _way(layers, a, b, start, end))]
     usable = []
     doors = ground = 0
     for way in found:
@@ -248,7 +241,7 @@ def pair_of(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> P
             if inside or not b.kind.mutual:
                 usable.append((way, way.cover | (LOOKOUT if inside and b.kind.lookout else 0)))
     near = Line(a.traces[0].point, b.traces[0].point, 0, -1, 0)
-    return Pair(a.square == b.square, near, found, tuple(usable), doors, ground)
+    return Pair(a.square == b.square, near, tuple(found), tuple(usable), doors, ground)
 
 
 def least_covers(covers: Iterable[int]) -> tuple[int, ...]:

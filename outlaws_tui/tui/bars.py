@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.figures import Cast
-from outlaws_tui.tui.ink import Ink, Line, ends, line, on, width
+from outlaws_tui.tui.ink import Ink, Line, ends, fit, line, on, width
 from outlaws_tui.tui.keys import Command
 
 
@@ -30,14 +30,15 @@ def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int
 
 
 def keys_line(commands: Iterable[Command], columns: int, extra: str = "") -> Line:
-    """Return the bottom row: keys with their words, as many as fit."""
+    """Return the bottom row: keys with their words, as many as fit; the last of them always has its place."""
     gap = "   " if columns >= 100 else "  "
+    pieces = [(Ink(one.shown, "key"), Ink(f" {one.label}{gap}", "dim")) for one in commands if one.label]
     inks = [Ink(" ", "dim")]
     if extra:
         inks.append(Ink(f"{extra}{gap}", "dim"))
-    for command in commands:
-        words = [Ink(command.shown, "key"), Ink(f" {command.label}{gap}", "dim")]
-        if width(inks) + width(words) - len(gap) > columns:
-            continue
-        inks += words
-    return on(tuple(inks), "pop")
+    *others, last = pieces
+    room = columns - width(last) + len(gap)
+    for piece in others:
+        if width(inks) + width(piece) <= room:
+            inks += piece
+    return on(fit((*inks, *last), columns), "pop")

@@ -187,7 +187,7 @@ def things(g: Gunfight, cast: Cast, who: int, columns: int, short: bool = False)
         out.append(_held(g, who, "L", p.left, cast.glyphs, columns))
     if short:
         names = ", ".join(stage.gear[thing].name for thing in p.carried) or "-"
-        if p.left < 0 and p.right != p.left:
+        if p.left < 0:
             out[-1] = fit((*out[-1], Ink("   pack ", "dim"), Ink(names)), columns)
         else:
             out.append(fit(line(Ink("pack ", "dim"), names), columns))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from attrs import evolve, frozen
 
 from outlaws_tui.outlaws.borders import Leave
-from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, LEFT, ONE_HAND, POOR, RIGHT, SHOOT, STEADY
+from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
 from outlaws_tui.outlaws.handling import (
     Ditch,
@@ -38,7 +38,8 @@ from outlaws_tui.tui.words import percent, plural
 class Choice:
     """A line that can be picked. `words` are what is sent, one after the other; `opens` are the lines of a list behind it.
 
-    `about` says at length what it does, `turns` whether the facing after it can be asked for, `refused` that it cannot be done.
+    `brief` stands for the label where there is little room, `about` says at length what it does, `turns` whether the facing after it
+    can be asked for, `refused` that it cannot be done.
     """
 
     key: str
@@ -53,15 +54,16 @@ class Choice:
     opens: tuple["Choice", ...] = ()
     turns: bool = False
     refused: bool = False
+    brief: str = ""
 
 
 FIRES: Final = {
-    SHOOT: ("f", "fire at"),
-    STEADY: ("a", "steady aim at"),
-    BEST: ("A", "best shot at"),
-    POOR: ("f", "poor shot at"),
-    ONE_HAND: ("f", "one hand, at"),
-    BARRELS: ("F", "both barrels at"),
+    SHOOT: ("f", "fire at", "fire"),
+    STEADY: ("a", "steady aim at", "aim at"),
+    BEST: ("A", "best shot at", "best at"),
+    POOR: ("f", "poor shot at", "poor at"),
+    ONE_HAND: ("f", "one-handed at", "one hand"),
+    BARRELS: ("F", "both barrels at", "barrels"),
 }
 _ORDER: Final = (SHOOT, STEADY, BEST, BARRELS, POOR, ONE_HAND)
 HANDLING: Final = (Take, TakeBoth, Stow, StowBoth, Grip, Swap, Ditch, Staunch)
@@ -87,7 +89,7 @@ def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing:
     back = [option for option in options if isinstance(option, BackOff)]
     if back:
         lines.append(
-            Choice("b", "back off: b, then a way", cost=2, opens=tuple(_back(g, who, option) for option in back))
+            Choice("b", "back off: b and a way", cost=2, opens=tuple(_back(g, who, option) for option in back))
         )
     lines += [
         _one(g, who, option, "E", f"leave the map, {WAYS[option.way]}")
@@ -126,7 +128,7 @@ def shot_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
 
 
 def _shot(g: Gunfight, who: int, option: Shoot) -> Choice:
-    key, verb = FIRES[option.way]
+    key, verb, short = FIRES[option.way]
     p = g.figures[who]
     name = shown(g.stage, option.target)
     two_guns = p.left >= 0 and p.right >= 0 and p.left != p.right
@@ -143,6 +145,7 @@ def _shot(g: Gunfight, who: int, option: Shoot) -> Choice:
         flight_words(g, flight),
         option.target,
         g.figures[option.target].square,
+        brief=f"{short} {name}{hand}{line}",
     )
 
 
@@ -161,6 +164,7 @@ def _double(g: Gunfight, who: int, option: DoubleShot) -> Choice:
         about,
         option.right,
         g.figures[option.right].square,
+        brief=f"both: {both}",
     )
 
 
@@ -196,6 +200,7 @@ def route_choice(g: Gunfight, who: int, route: Route, facing: int) -> Choice:
         about=f"{about}, then faces {WAYS[after]}. t and a way: face another.",
         square=route.to,
         turns=True,
+        brief=f"{verb} to {g.stage.town.names[route.to]}, {WAYS[after]}",
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from attrs import frozen
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 
 @frozen
@@ -93,7 +93,37 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("repaint", ("ctrl+l",), "repaint", "Paint the screen again.", "any"),
 )
 
-FREE: Final = frozenset("1 2 3 4 5 6 7 8 9".split())
+PAGE_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("close", ("escape", "q", "Q", "enter", "question_mark", "L"), "back", "Back to where one was.", "page", True),
+    _C("up", ("up", "k"), "up", "A line up.", "page", True),
+    _C("down", ("down", "j"), "down", "A line down.", "page", True),
+    _C("page-up", ("pageup",), "page up", "A page up.", "page", True),
+    _C("page-down", ("pagedown", "space"), "page down", "A page down.", "page", True),
+    _C("first", ("home",), "first", "To the beginning.", "page"),
+    _C("last", ("end",), "last", "To the end.", "page"),
+)
+
+TITLE_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up",), "choose", "The line above.", "title", True),
+    _C("down", ("down",), "", "The line below.", "title"),
+    _C("next", ("tab",), "field", "To the sides and the seed.", "title", True),
+    _C("previous", ("shift+tab",), "", "Back through them.", "title"),
+    _C("left", ("left",), "change", "Another player for this side.", "title", True),
+    _C("right", ("right",), "", "Another player for this side.", "title"),
+    _C("start", ("enter",), "start", "Start the shootout.", "title", True),
+    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
+)
+
+END_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("again", ("r",), "again", "Play it again with the same seats.", "end", True),
+    _C("changed", ("c",), "again, sides changed", "Play it again with the seats changed.", "end", True),
+    _C("log", ("L",), "log", "Read the whole log.", "end", True),
+    _C("title", ("q", "Q", "escape", "t"), "title", "Back to the title.", "end", True),
+    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+)
+
+FREE: Final = frozenset(["1", "2", "3", "4", "5", "6", "7", "8", "9"])
 """Keys that pick a line of the menu or list that is shown."""
 
 
@@ -107,12 +137,14 @@ def commands(*where: str) -> list[Command]:
     return [one for one in COMMANDS if one.where in where]
 
 
-def bindings(chosen: Iterable[Command]) -> list[Binding]:
+def bindings(chosen: Iterable[Command]) -> list[BindingType]:
     """Return what Textual binds: each key of each command to the screen's action `command`."""
-    made = [
+    made: list[BindingType] = [
         Binding(key, f"command('{one.name}')", one.label, show=False, key_display=one.shown)
         for one in chosen
         for key in one.keys
     ]
-    digits = [Binding(digit, f"line({digit})", f"line {digit}", show=False) for digit in sorted(FREE)]
+    digits: list[BindingType] = [
+        Binding(digit, f"line({digit})", f"line {digit}", show=False) for digit in sorted(FREE)
+    ]
     return [*made, *digits]

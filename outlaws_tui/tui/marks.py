@@ -10,7 +10,8 @@ from typing import Final
 from attrs import field, frozen
 
 from outlaws_tui.ground.town import DX, DY, Edge, Town
-from outlaws_tui.tui.ground import Cell, Rows, cell_of
+from outlaws_tui.sight.lattice import CORNER, EAST, SOUTH
+from outlaws_tui.tui.ground import REVERSE, Cell, Rows, cell_of
 from outlaws_tui.tui.look import Look
 
 _MANY: Final = 2
@@ -21,7 +22,7 @@ class Marks:
     """What is shown over the town: masks of squares, and numbers by square.
 
     `watched` counts the watchers of a square; `reach` and `path` give costs; `trace` are the squares of a ruler's line up to the block
-    and `beyond` those after it; `spots` are squares that a question offers.
+    and `beyond` those after it, `stops` the cells of sight that block it; `spots` are squares that a question offers.
     """
 
     view: int = 0
@@ -30,6 +31,7 @@ class Marks:
     path: Mapping[int, int] = field(factory=dict)
     trace: tuple[int, ...] = ()
     beyond: tuple[int, ...] = ()
+    stops: tuple[int, ...] = ()
     spots: int = 0
 
 
@@ -50,6 +52,20 @@ def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
         _write(rows, town, square, 1, look.glyphs.trace, "good")
     for square in marks.beyond:
         _write(rows, town, square, 1, look.glyphs.beyond, "wound")
+    for cell in marks.stops:
+        _block(rows, town, cell, look)
+
+
+def _block(rows: Rows, town: Town, stop: int, look: Look) -> None:
+    """Show what blocks a line: a square, its east or south edge, or its south-east `+`."""
+    kind, square = divmod(stop, town.size)
+    column, row = cell_of(town, square)
+    line = row + (kind in (SOUTH, CORNER))
+    first, last = (column + 3, column + 4) if kind in (EAST, CORNER) else (column, column + 3)
+    for spot in range(first, last):
+        cell = rows[line][spot]
+        sign = cell.char if kind == 0 and cell.char != " " else look.glyphs.block
+        rows[line][spot] = Cell(sign, "wound", cell.ground, REVERSE)
 
 
 def _write(rows: Rows, town: Town, square: int, place: int, signs: str, role: str) -> None:

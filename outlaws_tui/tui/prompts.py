@@ -42,7 +42,7 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
     """Return the question of a state; `cursor`, `route` and `facing` shape the lines that go by the cursor."""
     question: Any = g.question
     if isinstance(question, Act):
-        return _turn(g, question.who, cursor, route, facing)
+        return _turn(g, question.who, cursor, route, facing, columns)
     if isinstance(question, RunOn):
         lines = run_choices(g, question.who, route, facing)
         left = g.figures[question.who].actions
@@ -65,10 +65,12 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
     return Prompt("What now?", tuple(words))
 
 
-def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int) -> Prompt:
+def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, columns: int) -> Prompt:
     left = g.figures[who].actions
     count = _COUNTS[left] if 0 <= left < len(_COUNTS) else str(left)
     title = f"{count} action{'' if left == 1 else 's'} left. What now?"
+    if len(title) > columns:
+        title = f"{plural(left, 'action')} left. What now?"
     return Prompt(title, tuple(turn_choices(g, who, cursor, route, facing)), card=who, turn=True)
 
 
@@ -121,13 +123,11 @@ def _wound(g: Gunfight, question: KeepWound, glyphs: Glyphs, columns: int) -> Pr
     box.append(line(Ink(low + dash * inner + end, "line")))
     after = question.left - 1
     last = " The last must be used." if after == 1 else ""
-    foot = [
-        *wrap(line(Ink(f"Keep: {_kept(g)}", "dim")), columns),
-        *wrap(line(Ink(f"Put back: {plural(after, 'draw')} left.{last}", "dim")), columns),
-    ]
+    keep, back = f"Keep: {_kept(g)}", f"Put back: {plural(after, 'draw')} left.{last}"
+    foot = [*wrap(line(Ink(keep, "dim")), columns), *wrap(line(Ink(back, "dim")), columns)]
     choices = (
-        Choice("a", "keep it", ("keep",), about=f"{victim} takes this wound."),
-        Choice("n", "put back, draw again", ("discard",), about="It goes back to the pool when the shot is settled."),
+        Choice("a", "keep it", ("keep",), about=keep),
+        Choice("n", "put back, draw again", ("discard",), about=back),
     )
     return Prompt(f"A wound for {victim}", choices, tuple(box), tuple(foot), card=question.victim)
 
@@ -231,7 +231,7 @@ def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: 
         Ink(f"{choice.key or ' '} ", "key", ground),
     ]
     room = columns - 5 - len(right) - bool(right)
-    label = choice.label if len(choice.label) <= room else choice.label[: max(0, room)]
+    label = choice.label if len(choice.label) <= room else (choice.brief or choice.label)[: max(0, room)]
     inks += _coloured(f"{label:<{room}}", role, ground, roles)
     if right:
         inks.append(Ink(f" {right}", "faint" if choice.refused else "text", ground))

@@ -68,3 +68,10 @@ def _refused_label(g: Gunfight, who: int, option: Any) -> str:
         verb = "reload" if isinstance(option, Reload) else "clear"
         return f"{verb} {g.stage.gear[option.thing].name}"
     return {Run: "run", HitTheDirt: "drop down", GetUp: "get up", EndTurn: "end the turn"}[type(option)]
+
+
+def _refused_key(option: Any) -> str:
+    if isinstance(option, Shoot):
+        return FIRES[option.way][0]
+    keys = {Run: "R", HitTheDirt: "d", GetUp: "d", EndTurn: "e", Reload: "r", Unjam: "r"}
+    return keys.get(type(option), "h")

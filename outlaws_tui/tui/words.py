@@ -77,7 +77,7 @@ def figure_words(g: Gunfight, who: int) -> str:
 def distance_words(g: Gunfight, who: int, square: int, other: int = -1) -> str:
     """Return how far off a square (or the figure `other` in it) is from a figure, whether it is in view, and behind what."""
     p = g.figures[who]
-    if p.square < 0 or p.square == square:
+    if p.square < 0 or p.square == square or g.stage.ways.high >> square & 1:
         return ""
     sight = g.stage.sight
     there = g.station(other) if other >= 0 else pack(STANDING, square)

@@ -36,12 +36,12 @@ def _words(module: ast.Module) -> Iterator[str]:
     """Yield the words of a module's names and texts, docstrings and imports left out."""
     docs = {id(node.value) for node in ast.walk(module) if isinstance(node, ast.Expr)}
     for node in ast.walk(module):
+        if isinstance(node, ast.alias):
+            continue
         values = [getattr(node, field, None) for field in ("id", "attr", "arg", "name")]
         if isinstance(node, ast.Constant) and id(node) not in docs:
             values.append(node.value)
         texts = [value for value in values if isinstance(value, str) and value != "OutlawsError"]
-        if isinstance(node, ast.alias):
-            continue
         for text in texts:
             yield from (word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text))
 

@@ -1,0 +1,173 @@
+"""The app: title, games, ends, and how the terminal is left."""
+
+import os
+import sys
+import traceback
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_state_path
+from textual.app import App
+from textual.theme import Theme
+
+from outlaws_tui.data import GAME, Library
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.seats.game import Game
+from outlaws_tui.tui.ending import Ending
+from outlaws_tui.tui.game import LEFT_GAME, GameScreen
+from outlaws_tui.tui.look import Look, look_for, terminal_encoding
+from outlaws_tui.tui.table import Table, seats_for
+from outlaws_tui.tui.title import Start, Title, new_seed
+
+PAUSE: Final = 0.25
+"""Seconds between the acts of somebody who plays by himself."""
+PAUSE_VARIABLE: Final = "OUTLAWS_PAUSE"
+"""Milliseconds of that pause, from the environment."""
+
+
+class OutlawsApp(App[int]):
+    """Outlaws at a terminal."""
+
+    TITLE = "Outlaws"
+    AUTO_FOCUS = ""
+    CSS = """
+    Screen { layers: base; background: $background; overflow: hidden; }
+    Painted, MapView, Entry { position: absolute; width: 1; height: 1; background: $background; }
+    Entry { layer: base; }
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        shootout: Shootout | None = None,
+        seats: Mapping[str, str] | None = None,
+        seed: str | None = None,
+        look: Look | None = None,
+        pause: float = PAUSE,
+    ) -> None:
+        super().__init__(ansi_color=True)
+        self.library = library
+        self.look = look or look_for(os.environ, self.console.color_system, terminal_encoding())
+        self.pause = pause
+        self._shootout = shootout
+        self._seats = dict(seats or {})
+        self._seed = seed
+        self._stages: dict[str, Stage] = {}
+        self.table: Table | None = None
+        self.report: Path | None = None
+        self.animation_level = "none"
+        self.register_theme(_theme(self.look))
+        self.theme = "outlaws"
+
+    def on_mount(self) -> None:
+        """Show the title, or start the shootout that was asked for."""
+        if self._shootout is None:
+            self._title()
+            return
+        sides = [side.name for side in self._shootout.sides]
+        self.start(Start(self._shootout, seats_for(sides, self._seats), self._seed or new_seed()))
+
+    def _title(self) -> None:
+        self.push_screen(Title(self.library, self.look, self._seats, self._seed, self._shootout), self._chosen)
+        self._seed = None
+
+    def _chosen(self, start: Start | None) -> None:
+        if start is None:
+            self.exit(0)
+        else:
+            self.start(start)
+
+    def start(self, start: Start) -> None:
+        """Begin a shootout."""
+        shootout = start.shootout
+        self._shootout = shootout
+        if shootout.slug not in self._stages:
+            self._stages[shootout.slug] = stage_for(shootout, self.library.components, self.library.boards)
+        game = Game.start(self._stages[shootout.slug], start.seed, start.seats, self.library.digest)
+        self.table = Table.open(game)
+        screen = GameScreen(self.library, self.table, self.look, self.pause)
+        self.push_screen(screen, lambda how: self._over(screen, start, how))
+
+    def _over(self, screen: GameScreen, start: Start, how: str | None) -> None:
+        if how == LEFT_GAME or how is None:
+            self._title()
+            return
+
+        def again(what: str | None) -> None:
+            if what == "again":
+                self.start(Start(start.shootout, start.seats, new_seed()))
+            elif what == "changed":
+                self.start(Start(start.shootout, (*start.seats[1:], start.seats[0]), new_seed()))
+            else:
+                self._title()
+
+        self.push_screen(Ending(self.look, screen.desk), again)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Write a report before the terminal is given back; what is printed after it is one line."""
+        self.report = write_report(error, self.table)
+        super()._handle_exception(error)
+
+
+def _theme(look: Look) -> Theme:
+    """Return the theme for the parts that Textual paints by itself."""
+    tints = look.palette.tints
+    plain = look.depth in ("16", "mono")
+    page = "ansi_default" if plain else tints["bg"].true
+    return Theme(
+        name="outlaws",
+        primary=tints["head"].true,
+        secondary=tints["law"].true,
+        foreground="ansi_default" if plain else tints["text"].true,
+        background=page,
+        surface=page,
+        panel=page if plain else tints["pop"].true,
+        dark=look.palette.dark,
+    )
+
+
+def write_report(error: BaseException, table: Table | None) -> Path | None:
+    """Write what went wrong and the record of the game so far; return where, None where it cannot be written."""
+    text = "".join(traceback.format_exception(error))
+    if table is not None:
+        text += f"\nThe record so far:\n\n{table.game.record().text()}"
+    try:
+        folder = user_state_path(GAME, appauthor=False)
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"report-{datetime.now():%Y%m%d-%H%M%S}.txt"
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def play(
+    library: Library,
+    shootout: Shootout | None = None,
+    seats: Mapping[str, str] | None = None,
+    seed: str | None = None,
+    *,
+    ascii: bool = False,
+) -> int:
+    """Open the screen: on the title, or in a shootout. Returns the exit code. The caller has seen to it that this is a terminal."""
+    app = OutlawsApp(library, shootout, seats, seed, pause=_pause(os.environ))
+    if ascii:
+        app.look = look_for(os.environ, app.console.color_system, terminal_encoding(), plain=True)
+    code = app.run()
+    if app.report is not None:
+        print(
+            f"Outlaws has stopped on an error of its own. The report with the record of the game: {app.report}",
+            file=sys.stderr,
+        )
+        return 1
+    return code or 0
+
+
+def _pause(environ: Mapping[str, str]) -> float:
+    """Return the pause between acts, in seconds: 0 to 2000 ms from the environment."""
+    text = environ.get(PAUSE_VARIABLE, "")
+    return min(2000, int(text)) / 1000 if text.isascii() and text.isdecimal() and len(text) < 6 else PAUSE

@@ -1,0 +1,121 @@
+"""What the game's screen consists of: the town, the panel, the log and the rows, and how they are brought up to date."""
+
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from outlaws_tui.data import Library
+from outlaws_tui.tui.bars import keys_line, status_line
+from outlaws_tui.tui.desk import Desk
+from outlaws_tui.tui.entry import Entry
+from outlaws_tui.tui.figures import Cast
+from outlaws_tui.tui.ground import PITCH_Y, ground_for
+from outlaws_tui.tui.ink import Ink, Line, line
+from outlaws_tui.tui.keys import command
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.mapview import MapView
+from outlaws_tui.tui.marks import lay
+from outlaws_tui.tui.painted import Painted
+from outlaws_tui.tui.panel import log_lines, panel_lines
+from outlaws_tui.tui.plan import LEAST, Plan, plan_for
+from outlaws_tui.tui.table import Table
+
+_ROW_MINE: Final = ("do", "next", "again", "field", "watched", "examine", "finish", "log", "type", "help")
+_ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "help")
+_ROW_LIST: Final = ("do", "next", "back-out", "help")
+_ROW_LOOK: Final = ("next", "field", "watched", "examine", "ruler", "back-out", "help")
+_ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "leave", "help")
+_PARTS: Final = ("status", "readout", "log", "panel", "keys")
+
+
+class Board(Screen[str]):
+    """The parts of the game's screen, where they lie and what they show."""
+
+    def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
+        super().__init__()
+        self.table = table
+        self.look = look
+        self.pause = pause
+        ground = ground_for(table.stage, library.components, look.glyphs)
+        cast = Cast(table.stage, library.components, look.glyphs)
+        self.desk = Desk(table, look, cast, ground, library.components)
+        self.plan: Plan = plan_for(80, 24, PITCH_Y * table.stage.town.height + 1)
+        self.town_map = MapView(look, table.stage.town, ground.rows)
+        self.parts = {part: Painted(look, part, "pop" if part in ("status", "keys") else "bg") for part in _PARTS}
+        self.small = Painted(look, "small")
+        self.entry = Entry(look)
+
+    def compose(self) -> ComposeResult:
+        """Make the parts."""
+        yield self.town_map
+        yield from self.parts.values()
+        yield self.entry
+        yield self.small
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.entry.display = False
+        self._lay_out(self.size.width, self.size.height)
+        self.desk.news()
+        self.paint()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Put the parts where they belong at the new size."""
+        self._lay_out(event.size.width, event.size.height)
+        self.paint()
+
+    def _lay_out(self, width: int, height: int) -> None:
+        self.plan = plan_for(max(LEAST[0], width), max(LEAST[1], height), PITCH_Y * self.table.stage.town.height + 1)
+        fits = width >= LEAST[0] and height >= LEAST[1]
+        self.small.display = not fits
+        for part, box in self.plan.boxes.items():
+            widget = self.town_map if part == "map" else self.parts[part]
+            widget.display = fits and box.height > 0
+            widget.styles.offset = (box.x, box.y)
+            widget.styles.width = box.width
+            widget.styles.height = box.height
+        readout = self.plan.readout
+        self.entry.styles.offset = (readout.x, readout.y)
+        self.entry.styles.width = readout.width
+        self.desk.columns = self.plan.panel.width
+        words = f"Outlaws needs {LEAST[0]} x {LEAST[1]}; this is {width} x {height}. The game waits."
+        self.small.styles.width = width
+        self.small.styles.height = height
+        self.small.show([line(Ink(words))])
+
+    def paint(self) -> None:
+        """Bring everything on the screen up to date; what is the same is left alone."""
+        desk, plan, parts = self.desk, self.plan, self.parts
+        acting = self.table.acting
+        rows = desk.cast.paint(desk.g, desk.ground, acting)
+        lay(rows, desk.g.stage.town, desk.marks(), self.look)
+        self.town_map.show(rows)
+        self.town_map.point(desk.cursor)
+        status = status_line(desk.g, desk.cast, self.table.asked, self.waits_for(), plan.status.width)
+        parts["status"].show([status])
+        parts["panel"].show(panel_lines(desk, plan.panel.width, plan.panel.height))
+        readout = desk.readout(plan.readout.height, plan.readout.width - 2)
+        parts["readout"].show([(Ink(" "), *row) for row in readout])
+        parts["log"].show(log_lines(desk, self.table.told, plan.log.width, plan.log.height, plan.titled))
+        parts["keys"].show([self._keys()])
+
+    def _keys(self) -> Line:
+        desk = self.desk
+        extra = ""
+        names: tuple[str, ...]
+        if desk.mode is not None:
+            names = _ROW_LIST if desk.mode.choices else _ROW_LOOK
+        elif not desk.mine:
+            names = _ROW_WAIT
+        elif desk.prompt.turn:
+            names = _ROW_MINE
+        else:
+            names = _ROW_ASKED
+            extra = " ".join(choice.key for choice in desk.choices if choice.key) + " answer"
+        return keys_line([command(name) for name in names], self.plan.keys.width, extra)
+
+    def waits_for(self) -> str:
+        """Return who else is waited for, empty where nobody is."""
+        return ""

@@ -1,0 +1,359 @@
+"""What a person has before him at the table, apart from the terminal: cursor, lit line, lists opened, overlays, what the readout says.
+
+No Textual here. Keys come in as names of commands; what is to be sent to the game goes out as words.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from attrs import define, field, frozen
+
+from outlaws_tui.outlaws.codes import FIT
+from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.paths import WAYS
+from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.tui.choices import Choice, turns
+from outlaws_tui.tui.figures import Cast
+from outlaws_tui.tui.ground import Ground
+from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.marks import Marks
+from outlaws_tui.tui.prompts import Prompt, prompt_for
+from outlaws_tui.tui.reach import Route, routes
+from outlaws_tui.tui.refused import refused_choices
+from outlaws_tui.tui.ruler import Measure, measure
+from outlaws_tui.tui.table import Table
+from outlaws_tui.tui.words import named, people_at, square_words
+
+STEPS: Final = {
+    "north": (0, -1),
+    "north-east": (1, -1),
+    "east": (1, 0),
+    "south-east": (1, 1),
+    "south": (0, 1),
+    "south-west": (-1, 1),
+    "west": (-1, 0),
+    "north-west": (-1, -1),
+}
+
+
+@frozen(eq=False)
+class Mode:
+    """Something laid over the menu: a list, a question of our own, or waiting for a way. `kind` says which."""
+
+    kind: str
+    title: str
+    choices: tuple[Choice, ...] = ()
+    foot: str = ""
+
+
+@define(eq=False)
+class Desk:
+    """The state of a person's view; it dies with the screen and is in no record."""
+
+    table: Table
+    look: Look
+    cast: Cast
+    ground: Ground
+    components: Components
+    cursor: int = 0
+    lit: int = 0
+    wish: int = -1
+    modes: list[Mode] = field(factory=list)
+    overlays: set[str] = field(factory=set)
+    ruler: int = -1
+    roster: bool = False
+    message: str = ""
+    last: Choice | None = None
+    columns: int = 28
+    _prompt: Prompt | None = None
+    _routes: tuple[int, dict[int, Route]] = (-1, {})
+
+    @property
+    def g(self) -> Gunfight:
+        """The state that is questioned."""
+        return self.table.view
+
+    @property
+    def mine(self) -> bool:
+        """Whether somebody here is asked."""
+        return self.table.asked in self.table.here
+
+    @property
+    def mode(self) -> Mode | None:
+        """What lies over the menu, if anything."""
+        return self.modes[-1] if self.modes else None
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question, its lines by the cursor."""
+        if self._prompt is None:
+            route = self.ways().get(self.cursor) if self.mine else None
+            if route is not None and any(p.square == self.cursor and p.status == FIT for p in self.g.figures):
+                route = None
+            self._prompt = prompt_for(self.g, self.cursor, route, self.wish, self.look.glyphs, self.columns)
+        return self._prompt
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """The lines that can be picked now: those of the list on top, or of the question."""
+        if self.mode is not None and self.mode.choices:
+            return self.mode.choices
+        return self.prompt.choices if self.mine else ()
+
+    @property
+    def chosen(self) -> Choice | None:
+        """The lit line."""
+        return self.choices[self.lit] if 0 <= self.lit < len(self.choices) else None
+
+    def ways(self) -> dict[int, Route]:
+        """Return the routes of the figure that is asked, worked out once a question."""
+        number = self.table.seen.number
+        if self._routes[0] != number:
+            self._routes = number, routes(self.g)
+        return self._routes[1]
+
+    def subject(self) -> int:
+        """Return whose view the overlays show: the one who acts, else the one under the cursor; while examining the other way round."""
+        people = people_at(self.g, self.cursor)
+        acting = self.table.acting
+        if people and (acting < 0 or (self.mode is not None and self.mode.kind == "examine")):
+            return people[0]
+        return acting
+
+    def news(self, moving: bool = False) -> None:
+        """Take note that the game has gone on: lists close, and the cursor goes to the best line's target; while `moving` it stays."""
+        self.modes.clear()
+        self.message = ""
+        self.wish = -1
+        self._prompt = None
+        if moving and self.mine:
+            self.lit = self._line_for(self.cursor)
+            return
+        if not self.mine:
+            acting = self.table.acting
+            if acting >= 0 and self.g.figures[acting].square >= 0:
+                self.cursor = self.g.figures[acting].square
+            return
+        self.lit = best_line(self.prompt)
+        chosen = self.chosen
+        who = self.prompt.card
+        if chosen is not None and chosen.square >= 0:
+            self.cursor = chosen.square
+        elif self.prompt.spots:
+            self.cursor = (self.prompt.spots & -self.prompt.spots).bit_length() - 1
+        elif who >= 0 and self.g.figures[who].square >= 0:
+            self.cursor = self.g.figures[who].square
+        self._prompt = None
+        if self.prompt.spots:
+            self.lit = 0
+
+    def point(self, square: int) -> None:
+        """Move the cursor to a square; the lit line goes with it."""
+        if square == self.cursor or not self.g.stage.town.squares >> square & 1:
+            return
+        self.cursor = square
+        self.message = ""
+        self.wish = -1
+        self._prompt = None
+        if self.mode is None and self.mine:
+            self.lit = self._line_for(square)
+
+    def move(self, way: str) -> None:
+        """Move the cursor a square."""
+        town = self.g.stage.town
+        dx, dy = STEPS[way]
+        x, y = self.cursor % town.width + dx, self.cursor // town.width + dy
+        if 0 <= x < town.width and 0 <= y < town.height:
+            self.point(y * town.width + x)
+
+    def _line_for(self, square: int) -> int:
+        """Return the line that goes with a square: the best shot at who is there, the walk, the door, the stance; -1 none."""
+        best, rank = -1, 0.0
+        for place, choice in enumerate(self.prompt.choices):
+            if choice.square == square:
+                value = float(choice.hit) / max(1, choice.cost or 1) if choice.hit is not None else 0.0
+                if best < 0 or value > rank:
+                    best, rank = place, value
+        return best if self.prompt.turn or self.prompt.spots else self.lit
+
+    def cycle(self, step: int) -> None:
+        """Go to the next target: a line of a list, a figure while examining, an offered square, else somebody to shoot at, else anybody."""
+        mode = self.mode
+        if mode is not None and mode.choices:
+            self.lit = (self.lit + step) % len(mode.choices)
+            return
+        squares = self._stops()
+        if not squares:
+            if self.prompt.choices and self.mine:
+                self.lit = (self.lit + step) % len(self.prompt.choices)
+            return
+        later = [s for s in squares if s > self.cursor] if step > 0 else [s for s in squares if s < self.cursor]
+        if self.cursor in squares:
+            place = (squares.index(self.cursor) + step) % len(squares)
+        else:
+            place = (
+                squares.index(later[0] if step > 0 else later[-1]) if later else (0 if step > 0 else len(squares) - 1)
+            )
+        if len(squares) == 1 and squares[0] == self.cursor and self.mine and mode is None:
+            self.lit = (self.lit + step) % max(1, len(self.prompt.choices))
+            return
+        self.point(squares[place])
+
+    def _stops(self) -> list[int]:
+        g = self.g
+        everybody = sorted({p.square for p in g.figures if p.square >= 0})
+        if self.mode is not None and self.mode.kind == "examine":
+            return everybody
+        if not self.mine:
+            return everybody
+        if self.prompt.spots:
+            return [s for s in range(g.stage.town.size) if self.prompt.spots >> s & 1]
+        if not self.prompt.turn:
+            return []
+        targets = sorted({choice.square for choice in self.prompt.choices if choice.target >= 0})
+        if targets:
+            return targets
+        side = g.stage.side[self.prompt.card] if self.prompt.card >= 0 else -1
+        foes = {p.square for who, p in enumerate(g.figures) if p.square >= 0 and g.stage.side[who] != side}
+        return sorted(foes)
+
+    def open(self, mode: Mode) -> None:
+        """Lay something over the menu."""
+        self.modes.append(mode)
+        self.lit = 0
+        self.message = ""
+
+    def close(self) -> bool:
+        """Take the top list or question away; return whether there was one."""
+        if not self.modes:
+            return False
+        if self.modes.pop().kind == "ruler":
+            self.ruler = -1
+        self.message = ""
+        self._prompt = None
+        self.lit = self._line_for(self.cursor) if not self.modes and self.mine else 0
+        return True
+
+    def by_key(self, key: str) -> Choice | None:
+        """Return the line a key picks: one for the cursor's square before others, the lit one before others, else the first."""
+        found = [choice for choice in self.choices if choice.key == key and not choice.refused]
+        here = [choice for choice in found if choice.square == self.cursor]
+        chosen = self.chosen
+        if chosen in (here or found):
+            return chosen
+        return next(iter(here or found), None)
+
+    def why_no(self, key: str, label: str) -> str:
+        """Return why a key picks nothing now."""
+        if self.mine and isinstance(self.g.question, Act):
+            for choice in refused_choices(self.g, self.prompt.card):
+                if choice.key == key:
+                    return choice.about
+        return f"Nothing to {label} here and now." if self.mine else "Somebody else is asked now."
+
+    def turn_to(self, way: str) -> Choice | None:
+        """Take a way after `t`: the facing after the lit line where that can be had, else a turn on the spot, which is returned."""
+        if way not in WAYS:
+            self.message = "A figure faces north, east, south or west."
+            return None
+        facing = WAYS.index(way)
+        chosen = self.chosen
+        if chosen is not None and chosen.turns:
+            self.wish = facing
+            self._prompt = None
+            return None
+        found = turns(self.g, self.prompt.card) if self.prompt.turn else {}
+        if facing not in found:
+            p = self.g.figures[self.prompt.card]
+            name = shown(self.g.stage, self.prompt.card)
+            self.message = f"{name} faces {way} already." if p.facing == facing else f"{name} cannot turn {way} now."
+            return None
+        return found[facing]
+
+    def back_to(self, way: str) -> Choice | None:
+        """Take a way after `b`; return the step back, if that can be done."""
+        dx, dy = STEPS[way]
+        town, here = self.g.stage.town, self.g.figures[self.prompt.card].square
+        square = here + dx + dy * town.width
+        found = next(
+            (
+                choice
+                for line_ in self.prompt.choices
+                if line_.key == "b"
+                for choice in line_.opens
+                if choice.square == square
+            ),
+            None,
+        )
+        if found is None:
+            self.message = f"No backing off to the {way}: only behind, with nothing to clamber over."
+        return found
+
+    def marks(self) -> Marks:
+        """Return what is laid over the town."""
+        g = self.g
+        who = self.subject()
+        view = 0
+        watched: dict[int, int] = {}
+        on_map = who >= 0 and g.figures[who].square >= 0 and g.figures[who].status == FIT
+        if "field" in self.overlays and on_map:
+            view = g.stage.sight.fov(g.station(who), g.common.open)
+        if "watched" in self.overlays:
+            watched = self._watched(g.stage.side[who] if who >= 0 else self.table.asked)
+        reach = {s: route.cost for s, route in self.ways().items()} if "reach" in self.overlays and self.mine else {}
+        chosen = self.chosen
+        path: dict[int, int] = {}
+        route = self.ways().get(self.cursor) if self.mine and self.mode is None else None
+        if route is not None and chosen is not None and chosen.turns and chosen.square == route.to:
+            path = dict(zip(route.squares, route.costs, strict=True))
+        spots = self.prompt.spots if self.mine else 0
+        ruled = self.measured or Measure("")
+        return Marks(view, watched, reach, path, ruled.trace, ruled.beyond, ruled.stops, spots)
+
+    def _watched(self, side: int) -> dict[int, int]:
+        """Return how many conscious enemies of a side have each square in view."""
+        g = self.g
+        counts: dict[int, int] = {}
+        for who, p in enumerate(g.figures):
+            if p.status == FIT and p.square >= 0 and g.stage.side[who] != side:
+                field_of = g.stage.sight.fov(g.station(who), g.common.open)
+                for square in range(g.stage.town.size):
+                    if field_of >> square & 1:
+                        counts[square] = counts.get(square, 0) + 1
+        return counts
+
+    def readout(self, rows: int, columns: int) -> list[Line]:
+        """Return the rows under the map: a refusal, what the lit line does, what is under the cursor."""
+        out: list[Line] = []
+        chosen = self.chosen
+        if self.message:
+            out += wrap(line(Ink(self.message, "warn")), columns)
+        elif chosen is not None and chosen.about and (chosen.square in (-1, self.cursor) or self.mode is not None):
+            out += wrap(self._named(chosen.about, "text"), columns)
+        if len(out) < rows:
+            said = square_words(self.g, self.ground, self.cursor, self.subject())
+            out[:0] = wrap(self._named(" ".join(said), "dim" if out else "text"), columns)[: rows - len(out)]
+        return [*out, *[BLANK] * rows][:rows]
+
+    def _named(self, text: str, role: str) -> Line:
+        return named(self.g.stage, self.cast.roles, text, role)
+
+    @property
+    def measured(self) -> Measure | None:
+        """What the ruler says, if it is laid."""
+        return measure(self.g, self.ruler, self.cursor) if self.ruler >= 0 else None
+
+
+def best_line(prompt: Prompt) -> int:
+    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first."""
+    best, rank = -1, 0.0
+    for place, choice in enumerate(prompt.choices):
+        if choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
+            best, rank = place, float(choice.hit) / max(1, choice.cost or 1)
+    if best >= 0:
+        return best
+    hands = [place for place, choice in enumerate(prompt.choices) if choice.key == "h" and "draw" in choice.label]
+    return hands[0] if hands else 0

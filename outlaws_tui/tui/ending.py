@@ -1,0 +1,90 @@
+"""The end of a shootout: who won and why, how everybody fared, the seed and its seal."""
+
+from collections.abc import Sequence
+
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.seats.game import sealed
+from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.desk import Desk
+from outlaws_tui.tui.helping import Help
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
+from outlaws_tui.tui.keys import END_COMMANDS, bindings
+from outlaws_tui.tui.logbook import LogBook
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.page import Page, centred, indented
+from outlaws_tui.tui.words import figure_words
+
+_MEASURE = 64
+
+
+class Ending(Page[str]):
+    """Dismissed with `again`, `changed` or `title`."""
+
+    BINDINGS = bindings(END_COMMANDS)
+
+    def __init__(self, look: Look, desk: Desk) -> None:
+        super().__init__(look)
+        self.desk = desk
+
+    def head(self, columns: int) -> Line:
+        """Return the shootout and how long it took."""
+        stage, common = self.desk.g.stage, self.desk.g.common
+        left = line(Ink(f" {stage.shootout.title}", "head"))
+        return on(ends(left, line(Ink(f"over after round {common.round} ", "dim")), columns), "pop")
+
+    def body(self, columns: int, rows: int) -> Sequence[Line]:
+        """Return the verdict, a line for each figure, and the seed."""
+        desk = self.desk
+        stage = desk.g.stage
+        measure = min(_MEASURE, max(20, columns - 4))
+        verdict, why = desk.table.outcome
+        out = [BLANK, centred(verdict, columns, "head")]
+        if why:
+            out += [centred(row[0].text.strip(), columns, "text") for row in wrap(line(why), measure)]
+        table: list[Line] = [line(Ink(f"{'':<14}{'shots':>6}{'hits':>6}{'wounds':>8}  end", "faint"))]
+        shots, hits, wounds = self._tally()
+        for who in range(len(stage.names)):
+            name = shown(stage, who)
+            numbers = f"{shots[who]:>6}{hits[who]:>6}{wounds[who]:>8}  "
+            state = figure_words(desk.g, who).removeprefix(name).strip(" ,").removeprefix("is ")
+            first, *_ = wrap(line(state), max(10, measure - 36))
+            table.append(line(Ink(f"{name:<14.14}", desk.cast.role(who)), numbers, *first))
+        out += [BLANK, *indented(table, max(0, (columns - measure) // 2)), BLANK]
+        game = desk.table.game.record()
+        seed = (
+            f"The seed was {game.seed}; its seal matches." if game.seed and sealed(game.seed) == desk.table.seal else ""
+        )
+        for text in (f"Dice were sealed as {desk.table.seal[:16]}.", seed):
+            out += indented(wrap(line(Ink(text, "dim")), measure), max(0, (columns - measure) // 2))
+        return out
+
+    def _tally(self) -> tuple[list[int], list[int], list[int]]:
+        """Return how many bullets each figure fired and landed, and how many wounds it took."""
+        count = len(self.desk.g.figures)
+        shots, hits, wounds = [0] * count, [0] * count, [0] * count
+        for one in self.desk.table.told:
+            for event in one.events:
+                if isinstance(event, ev.Fired):
+                    shots[event.who] += 1
+                elif isinstance(event, ev.Rolled) and event.hit:
+                    hits[event.who] += 1
+                elif isinstance(event, ev.Wounded):
+                    wounds[event.who] += 1
+        return shots, hits, wounds
+
+    def foot(self, columns: int) -> Line:
+        """Return the keys."""
+        return keys_line(END_COMMANDS, columns)
+
+    def action_command(self, name: str) -> None:
+        """Do what a key asks for."""
+        if name == "log":
+            self.app.push_screen(LogBook(self.look, self.desk))
+        elif name == "help":
+            self.app.push_screen(Help(self.look, "the end", END_COMMANDS, signs=False))
+        else:
+            self.dismiss(name)
+
+    def action_line(self, number: int) -> None:
+        """Digits pick nothing here."""

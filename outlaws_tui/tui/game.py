@@ -1,0 +1,295 @@
+"""The game's screen: what keys and clicks do at it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from outlaws_tui.tui.choices import Choice
+from outlaws_tui.tui.desk import STEPS, Mode
+from outlaws_tui.tui.entry import Entry
+from outlaws_tui.tui.helping import Help
+from outlaws_tui.tui.keys import COMMANDS, bindings, command, commands
+from outlaws_tui.tui.logbook import LogBook
+from outlaws_tui.tui.mapview import MapView
+from outlaws_tui.tui.painted import Painted
+from outlaws_tui.tui.panel import panel_lines, question_top, way_mode
+from outlaws_tui.tui.refused import refused_choices
+from outlaws_tui.tui.turns import Turns
+
+LEFT_GAME: Final = "left"
+
+
+class GameScreen(Turns):
+    """A game in progress; dismissed with OVER or LEFT_GAME."""
+
+    BINDINGS = bindings(COMMANDS)
+
+    def do(self, choice: Choice | None) -> None:
+        """Do a line: open its list, ask first where it must be asked, or send it."""
+        desk = self.desk
+        if choice is None:
+            if desk.mine:
+                desk.message = self._nothing_there()
+            self.paint()
+            return
+        if choice.refused:
+            desk.message = choice.about
+        elif choice.opens:
+            if choice.key == "b":
+                desk.open(way_mode("back", "Back off: which way?"))
+            else:
+                desk.open(Mode("list", choice.label, choice.opens))
+        elif choice.words:
+            self._do_words(choice)
+            return
+        self.paint()
+
+    def _do_words(self, choice: Choice) -> None:
+        desk = self.desk
+        mode = desk.mode
+        if mode is not None and mode.kind == "confirm":
+            desk.modes.clear()
+            if choice.words[0] == LEFT_GAME:
+                self.dismiss(LEFT_GAME)
+            elif choice.words[0] == "concede":
+                self.concede()
+            else:
+                self.send(choice)
+            return
+        left = desk.g.figures[desk.prompt.card].actions if desk.prompt.turn else 0
+        if choice.words == ("end",) and left > 0 and not (mode is not None and mode.kind == "end"):
+            text = f"{left} action{'' if left == 1 else 's'} left."
+            again = Choice("e", "end the turn all the same", ("end",))
+            desk.open(Mode("confirm", f"{text} End the turn?", (again,), "e again ends it. esc: back."))
+            self.paint()
+            return
+        self.send(choice)
+
+    def _nothing_there(self) -> str:
+        name = self.table.stage.town.names[self.desk.cursor]
+        return (
+            f"Nothing to do at {name} with what is left of this turn. i shows everything."
+            if self.desk.prompt.turn
+            else ""
+        )
+
+    def action_line(self, number: int) -> None:
+        """Pick a line of the menu by its number."""
+        self.finish_walk()
+        desk = self.desk
+        found = next((choice for choice in desk.choices if choice.key == str(number)), None)
+        if found is None and 0 < number <= len(desk.choices):
+            found = desk.choices[number - 1]
+        if found is not None:
+            self.do(found)
+
+    def action_command(self, name: str) -> None:
+        """Do what a key asks for."""
+        self.finish_walk()
+        desk = self.desk
+        mode = desk.mode
+        if name in STEPS:
+            self._way(name)
+        elif name in _VIEWS:
+            _VIEWS[name](self)
+        elif mode is not None and mode.kind in ("turn", "back"):
+            desk.close()
+        else:
+            self._answer_key(name)
+        if self.is_attached:
+            self.paint()
+
+    def _way(self, way: str) -> None:
+        desk = self.desk
+        mode = desk.mode
+        if mode is not None and mode.kind in ("turn", "back"):
+            kind = mode.kind
+            desk.modes.pop()
+            desk.lit = desk._line_for(desk.cursor)
+            choice = desk.turn_to(way) if kind == "turn" else desk.back_to(way)
+            if choice is not None:
+                self.send(choice)
+        elif mode is not None and mode.choices and way in ("north", "south"):
+            desk.cycle(1 if way == "south" else -1)
+        else:
+            desk.move(way)
+
+    def _answer_key(self, name: str) -> None:
+        """Take a key that answers the question or picks a line."""
+        desk = self.desk
+        if not desk.mine and desk.mode is None:
+            desk.message = "Somebody else is asked now; space hurries him." if not self.table.over else ""
+            return
+        if name == "do":
+            if desk.mode is not None and not desk.mode.choices:
+                desk.close()
+            else:
+                self.do(desk.chosen)
+            return
+        if name == "again":
+            self._again()
+            return
+        if name == "turn":
+            if desk.prompt.turn or desk.prompt.spots:
+                desk.open(way_mode("turn", "Face which way?"))
+                desk.lit = desk.lit
+            return
+        key = command(name).shown
+        choice = desk.by_key(key)
+        if choice is not None:
+            self.do(choice)
+        elif desk.mode is None:
+            desk.message = desk.why_no(key, command(name).label)
+
+    def _again(self) -> None:
+        """Do the last act again, if it can be done again."""
+        last = self.desk.last
+        if last is not None and last.words and last.words[-1] in self.table.seen.options:
+            self.send(Choice(last.key, last.label, (last.words[-1],)))
+        else:
+            self.desk.message = "The last act cannot be done again now."
+
+    def _next_target(self) -> None:
+        self.desk.cycle(1)
+
+    def _previous_target(self) -> None:
+        self.desk.cycle(-1)
+
+    def _overlay(self, name: str) -> None:
+        self.desk.overlays ^= {name}
+        if name == "reach" and not self.desk.ways():
+            self.desk.overlays.discard(name)
+
+    def _ruler(self) -> None:
+        """Lay the ruler from the one who acts; again: from the cursor; again there: take it away."""
+        desk = self.desk
+        acting = self.table.acting
+        start = desk.g.figures[acting].square if acting >= 0 else -1
+        if desk.ruler < 0:
+            desk.modes.clear()
+            desk.open(Mode("ruler", "Ruler"))
+            desk.ruler = start if start >= 0 else desk.cursor
+        elif desk.ruler != desk.cursor:
+            desk.ruler = desk.cursor
+        else:
+            desk.close()
+
+    def _off(self) -> None:
+        self.desk.overlays.clear()
+        if self.desk.ruler >= 0:
+            self.desk.close()
+
+    def _examine(self) -> None:
+        desk = self.desk
+        if desk.mode is not None and desk.mode.kind == "examine":
+            desk.close()
+        else:
+            desk.modes.clear()
+            desk.ruler = -1
+            desk.open(Mode("examine", "Examine"))
+
+    def _roster(self) -> None:
+        self.desk.roster = not self.desk.roster
+
+    def _rest(self) -> None:
+        desk = self.desk
+        if not desk.mine or (desk.mode is not None and desk.mode.kind == "list"):
+            return
+        refused = refused_choices(desk.g, desk.prompt.card) if desk.prompt.turn else []
+        desk.open(Mode("list", "All lines", (*desk.prompt.choices, *refused)))
+
+    def _back_out(self) -> None:
+        desk = self.desk
+        if self.waiting and desk.mode is None:
+            self.hurry_on()
+        elif not desk.close():
+            self._off()
+            desk.roster = False
+            desk.message = ""
+
+    def _leave(self) -> None:
+        lines = [Choice("y", "leave the game", (LEFT_GAME,))]
+        if self.table.here and not self.table.over:
+            lines.append(Choice("c", "concede", ("concede",)))
+        self.desk.open(Mode("confirm", "Leave the game?", tuple(lines), "esc: stay."))
+
+    def _ask_concede(self) -> None:
+        if self.table.here and not self.table.over:
+            title = "Concede? The other side wins."
+            self.desk.open(Mode("confirm", title, (Choice("y", "concede", ("concede",)),), "esc: play on."))
+
+    def _type(self) -> None:
+        if self.desk.mine:
+            self.entry.ask(self.table.seen.options)
+
+    def on_entry_typed(self, message: Entry.Typed) -> None:
+        """A move was typed."""
+        if not message.words:
+            self.paint()
+            return
+        self.send(Choice("", message.words, (message.words,)))
+
+    def on_map_view_pointed(self, message: MapView.Pointed) -> None:
+        """A square was clicked: the cursor goes there, and a second click does it."""
+        self.finish_walk()
+        if message.square == self.desk.cursor and self.desk.mine and self.desk.mode is None:
+            self.do(self.desk.chosen)
+        else:
+            self.desk.point(message.square)
+        self.paint()
+
+    def on_painted_clicked(self, message: Painted.Clicked) -> None:
+        """A line of the panel was clicked."""
+        if message.part == "log":
+            _VIEWS["log"](self)
+        elif message.part == "panel":
+            row = message.row - question_top(self.desk, self.plan.panel.width, self.plan.panel.height)
+            self._click_line(row)
+
+    def _click_line(self, row: int) -> None:
+        rows = panel_lines(self.desk, self.plan.panel.width, self.plan.panel.height)
+        top = question_top(self.desk, self.plan.panel.width, self.plan.panel.height)
+        text = "".join(ink.text for ink in rows[top + row]) if 0 <= top + row < len(rows) else ""
+        found = next((choice for choice in self.desk.choices if choice.label and choice.label[:12] in text), None)
+        if found is not None:
+            self.do(found)
+
+    def key_y(self) -> None:
+        """Say yes to a question of the screen's own."""
+        self._pick("y")
+
+    def key_c(self) -> None:
+        """Pick a line that goes by c."""
+        self._pick("c")
+
+    def _pick(self, key: str) -> None:
+        if self.desk.mode is not None:
+            choice = self.desk.by_key(key)
+            if choice is not None:
+                self.do(choice)
+                if self.is_attached:
+                    self.paint()
+
+
+_VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
+    "next": GameScreen._next_target,
+    "previous": GameScreen._previous_target,
+    "field": lambda screen: screen._overlay("field"),
+    "watched": lambda screen: screen._overlay("watched"),
+    "reach": lambda screen: screen._overlay("reach"),
+    "ruler": GameScreen._ruler,
+    "off": GameScreen._off,
+    "examine": GameScreen._examine,
+    "card": GameScreen._roster,
+    "rest": GameScreen._rest,
+    "back-out": GameScreen._back_out,
+    "hurry": GameScreen.hurry,
+    "leave": GameScreen._leave,
+    "concede": GameScreen._ask_concede,
+    "type": GameScreen._type,
+    "log": lambda screen: screen.app.push_screen(LogBook(screen.look, screen.desk)),
+    "help": lambda screen: screen.app.push_screen(
+        Help(screen.look, "The game", commands("any", "view", "ask", "turn", "wait"))
+    ),
+    "palette": lambda screen: screen.app.action_command_palette(),
+    "repaint": lambda screen: screen.app.refresh(layout=True),
+}

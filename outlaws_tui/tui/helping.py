@@ -1,0 +1,86 @@
+"""Help on the screen one is on: its keys, from the table of commands, and what the signs mean."""
+
+from collections.abc import Iterable, Sequence
+
+from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
+from outlaws_tui.tui.keys import PAGE_COMMANDS, SHOWN, Command, bindings
+from outlaws_tui.tui.logbook import page_command
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.page import Page
+
+_HEADINGS = {
+    "view": "Always on the map",
+    "ask": "While you are asked",
+    "turn": "In a turn, and to answer",
+    "wait": "While somebody else plays",
+    "title": "On the title",
+    "end": "At the end",
+    "any": "Everywhere",
+}
+
+
+class Help(Page[None]):
+    """The keys of a screen."""
+
+    BINDINGS = bindings(PAGE_COMMANDS)
+
+    def __init__(self, look: Look, title: str, chosen: Iterable[Command], signs: bool = True) -> None:
+        super().__init__(look)
+        self.subject = title
+        self.chosen = list(chosen)
+        self.signs = signs
+
+    def head(self, columns: int) -> Line:
+        """Return the title."""
+        return on(line(Ink(f" Help: {self.subject}", "head")), "pop")
+
+    def body(self, columns: int, rows: int) -> Sequence[Line]:
+        """Return the commands by place, then the signs of the map."""
+        out: list[Line] = []
+        for where, heading in _HEADINGS.items():
+            mine = [one for one in self.chosen if one.where == where]
+            if mine:
+                out += [BLANK, line(Ink(f" {heading}", "head"))]
+            for one in mine:
+                keys = " ".join(_written(key) for key in one.keys)
+                rest = wrap(line(Ink(one.help, "text")), max(10, columns - 18))
+                out.append(line(Ink(f"   {keys:<14}", "key"), *rest[0]))
+                out += [(Ink(" " * 17), *row) for row in rest[1:]]
+        if self.signs:
+            out += self._signs(columns)
+        return out[1:]
+
+    def _signs(self, columns: int) -> list[Line]:
+        glyphs = self.look.glyphs
+        hands, gun, long_gun = (marks[1] for marks in glyphs.aim)
+        rows = (
+            (
+                f"Je{gun} LU{gun}",
+                "who: a small second letter is an outlaw, a capital one the law; the mark looks where he looks",
+            ),
+            (f"{hands} {gun} {long_gun}", "no gun in hand, a handgun, a long gun"),
+            (f"je{gun}", f"a small first letter lies; then {glyphs.cold} is out cold, {glyphs.dead} dead"),
+            (glyphs.drop * 2, "under the boots: actions lost to wounds, injuries and blows"),
+            (glyphs.low_corner, "a corner that costs a clamber"),
+            (glyphs.act + glyphs.spent + glyphs.lost, "actions: left, spent, lost"),
+            (f"-2 b3 {glyphs.injury}1", "on the body: a wound, one that bleeds, an injury"),
+        )
+        out: list[Line] = [BLANK, line(Ink(" Signs", "head"))]
+        for sign, words in rows:
+            first, *more = wrap(line(words), max(10, columns - 18))
+            out.append(line(Ink(f"   {sign:<14}", "key"), *first))
+            out += [(Ink(" " * 17), *row) for row in more]
+        return out
+
+    def foot(self, columns: int) -> Line:
+        """Return the keys."""
+        return keys_line(PAGE_COMMANDS, columns)
+
+    def action_command(self, name: str) -> None:
+        """Scroll, or go back."""
+        page_command(self, name)
+
+
+def _written(key: str) -> str:
+    return SHOWN.get(key, key)

@@ -1,0 +1,92 @@
+"""A screen that is one page of lines: what curtain, help, log, title and end have in common."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.painted import Painted
+
+R = TypeVar("R")
+
+
+class Page(Screen[R], Generic[R]):
+    """A page: a first row, lines that may be longer than the screen, a last row with the keys."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.top = 0
+        self._head = Painted(look, "head", "pop")
+        self._body = Painted(look, "body")
+        self._keys = Painted(look, "keys", "pop")
+
+    def head(self, columns: int) -> Line:
+        """Return the first row."""
+        return BLANK
+
+    def body(self, columns: int, rows: int) -> Sequence[Line]:
+        """Return the lines of the page."""
+        raise NotImplementedError
+
+    def foot(self, columns: int) -> Line:
+        """Return the last row."""
+        return BLANK
+
+    def compose(self) -> ComposeResult:
+        """Make the three parts."""
+        yield self._head
+        yield self._body
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """Paint for the first time."""
+        self._lay_out(self.app.size.width, self.app.size.height)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Paint for another size."""
+        self._lay_out(event.size.width, event.size.height)
+
+    def _lay_out(self, columns: int, rows: int) -> None:
+        body_rows = max(1, rows - 2)
+        for widget, y, height in ((self._head, 0, 1), (self._body, 1, body_rows), (self._keys, rows - 1, 1)):
+            widget.styles.offset = (0, max(0, y))
+            widget.styles.width = columns
+            widget.styles.height = height
+            widget.display = rows >= 3 or widget is self._body
+        if rows < 3:
+            self._body.styles.offset = (0, 0)
+        self.paint(columns, rows)
+
+    def paint(self, columns: int = 0, rows: int = 0) -> None:
+        """Bring the page up to date."""
+        columns, rows = columns or self.app.size.width, rows or self.app.size.height
+        body_rows = max(1, rows - 2)
+        lines = list(self.body(columns, body_rows))
+        self.top = max(0, min(self.top, len(lines) - body_rows))
+        self._head.show([self.head(columns)])
+        self._body.show(lines[self.top : self.top + body_rows])
+        self._keys.show([self.foot(columns)])
+
+    def scroll_lines(self, by: int) -> None:
+        """Show other lines of a long page."""
+        self.top += by
+        self.paint()
+
+
+def centred(text: str, columns: int, role: str = "text") -> Line:
+    """Return a line in the middle of a row."""
+    inks = line(Ink(text, role))
+    return fit((Ink(" " * max(0, (columns - width(inks)) // 2)), *inks), columns)
+
+
+def indented(lines: Sequence[Line], columns: int) -> list[Line]:
+    """Return lines with so many free columns before them."""
+    return [(Ink(" " * columns), *inks) if inks else inks for inks in lines]
+
+
+AnyPage = Page[Any]

@@ -1,0 +1,170 @@
+"""The panel beside the map and the log below it: what the desk shows, as lines."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from outlaws_tui.outlaws.paths import WAYS
+from outlaws_tui.outlaws.telling import shown, side_name
+from outlaws_tui.tui.cards import COMPACT, card, one_line
+from outlaws_tui.tui.desk import Desk, Mode
+from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.prompts import Prompt, prompt_lines
+from outlaws_tui.tui.table import NOBODY, Told
+from outlaws_tui.tui.words import named, people_at, square_words
+
+_CARD_ROWS: Final = 7
+_FULL_CARD_ROWS: Final = 13
+
+
+def rule(title: str, columns: int, dash: str) -> Line:
+    """Return a heading in a rule: `─ Log ────`."""
+    return fit(line(Ink(f"{dash} ", "line"), Ink(title, "head"), Ink(" " + dash * columns, "line")), columns)
+
+
+def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
+    """Return the panel: card, then the question or what lies over it, then, where there is room, everybody in a line each."""
+    card_rows = _card_rows(columns, rows)
+    top = _card(desk, columns, card_rows)
+    roster = _roster(desk, columns) if rows >= 30 else []
+    room = rows - len(top) - bool(top) - len(roster) - bool(roster)
+    if desk.roster and rows < 30:
+        middle = _roster(desk, columns)[:room]
+    else:
+        middle = _question(desk, columns, room)
+    out = [*top, *([BLANK] if top else []), *middle]
+    if roster:
+        out += [BLANK] * max(0, rows - len(out) - len(roster))
+        out += roster
+    return out[:rows]
+
+
+def question_top(desk: Desk, columns: int, rows: int) -> int:
+    """Return the row of the panel at which the question begins."""
+    top = len(_card(desk, columns, _card_rows(columns, rows)))
+    return top + bool(top)
+
+
+def _card_rows(columns: int, rows: int) -> int:
+    if rows < 12:
+        return 0 if rows < 8 else 1
+    return min(_CARD_ROWS, rows - 9) if columns <= COMPACT or rows < 28 else _FULL_CARD_ROWS
+
+
+def _subject(desk: Desk) -> int:
+    """Return whose card is shown: the examined one, the one the question is about, the one who acts, or the one under the cursor."""
+    mode = desk.mode
+    people = people_at(desk.g, desk.cursor)
+    if mode is not None and mode.kind == "examine":
+        return people[0] if people else NOBODY
+    if desk.mine and desk.prompt.card >= 0:
+        return desk.prompt.card
+    acting = desk.table.acting
+    return acting if acting >= 0 else people[0] if people else NOBODY
+
+
+def _card(desk: Desk, columns: int, rows: int) -> list[Line]:
+    who = _subject(desk)
+    if who < 0 or rows < 1:
+        return []
+    return card(desk.g, desk.cast, desk.components, who, columns, rows)
+
+
+def _roster(desk: Desk, columns: int) -> list[Line]:
+    title = rule("In play", columns, desk.look.glyphs.rule)
+    return [title, *(one_line(desk.g, desk.cast, who, columns) for who in range(len(desk.g.figures)))]
+
+
+def _question(desk: Desk, columns: int, rows: int) -> list[Line]:
+    mode = desk.mode
+    glyphs = desk.look.glyphs
+    if mode is not None and mode.kind == "examine":
+        return _examined(desk, columns, rows)
+    if mode is not None and mode.kind == "ruler":
+        return _ruled(desk, columns, rows)
+    if mode is not None:
+        return _laid_over(desk, mode, columns, rows)
+    if not desk.mine:
+        return _waiting(desk, columns, rows)
+    return prompt_lines(desk.prompt, desk.lit, columns, rows, glyphs, names_of(desk))
+
+
+def names_of(desk: Desk) -> list[tuple[str, str]]:
+    """Return the figures' names with the roles they are written in."""
+    stage = desk.g.stage
+    return [(shown(stage, who), desk.cast.role(who)) for who in range(len(stage.names))]
+
+
+def _laid_over(desk: Desk, mode: Mode, columns: int, rows: int) -> list[Line]:
+    foot = tuple(wrap(line(Ink(mode.foot, "dim")), columns)) if mode.foot else ()
+    shown_prompt = Prompt(mode.title, mode.choices, foot=foot)
+    return prompt_lines(shown_prompt, desk.lit if mode.choices else -1, columns, rows, desk.look.glyphs, names_of(desk))
+
+
+def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:
+    g = desk.g
+    out = [line(Ink(f"Examine {g.stage.town.names[desk.cursor]}", "head"))]
+    for sentence in square_words(g, desk.ground, desk.cursor, desk.table.acting):
+        out += wrap(named(g.stage, desk.cast.roles, sentence), columns, 2)
+    piece = desk.ground.pieces.get(desk.cursor)
+    if piece is not None:
+        height = (
+            "Blocks sight and steps." if piece.kind.high else "Low: may be clambered over, and covers who is behind it."
+        )
+        out += wrap(line(Ink(height, "dim")), columns, 2)
+    return out[:rows]
+
+
+def _ruled(desk: Desk, columns: int, rows: int) -> list[Line]:
+    ruled = desk.measured
+    if ruled is None:
+        return []
+    names = desk.g.stage.town.names
+    ends_ = f"{names[desk.ruler]} to {names[desk.cursor]}"
+    out = [line(Ink(f"Ruler {ends_}", "head")), *wrap(line(Ink(f"{ruled.answer}.".capitalize(), "text")), columns)]
+    for sentence in ruled.words[1:] or ruled.words:
+        out += wrap(line(Ink(sentence, "dim")), columns)
+    return out[:rows]
+
+
+def _waiting(desk: Desk, columns: int, rows: int) -> list[Line]:
+    g = desk.g
+    if g.agenda is None:
+        return [line(Ink("The shootout is over.", "head"))]
+    asked = desk.table.asked
+    who = desk.table.acting
+    name = shown(g.stage, who) if who >= 0 else side_name(g.stage, asked)
+    seat = desk.table.seats[asked]
+    out = [line(Ink(f"{name}: {seat} plays.", "head"))]
+    out += wrap(line(Ink("space hurries, esc goes on to the next question of yours.", "dim")), columns)
+    return out[:rows]
+
+
+def log_lines(desk: Desk, told: Sequence[Told], columns: int, rows: int, titled: bool) -> list[Line]:
+    """Return the end of the log in so many rows."""
+    out: list[Line] = []
+    room = rows - titled
+    for one in reversed(told):
+        lines = sentences(desk, one, columns)
+        out[:0] = lines
+        if len(out) >= room:
+            break
+    out = out[-room:] if room > 0 else []
+    return [rule("Log", columns, desk.look.glyphs.rule), *out] if titled else out
+
+
+def sentences(desk: Desk, told: Told, columns: int) -> list[Line]:
+    """Return what was told of a choice, wrapped, names in their colours, with a column free at the left."""
+    out: list[Line] = []
+    for sentence in told.lines:
+        indent = 2 if sentence.startswith("  ") else 0
+        inks = named(
+            desk.g.stage, desk.cast.roles, sentence.strip(), "head" if sentence.startswith("Round") else "text"
+        )
+        rows = wrap(inks, columns - 2 - indent, 2)
+        out += [(Ink(" " * (1 + indent)), *row) for row in rows]
+    return out
+
+
+def way_mode(kind: str, title: str) -> Mode:
+    """Return the mode that waits for a way."""
+    return Mode(kind, title, foot=f"Press an arrow: {', '.join(WAYS)}. esc: back.")

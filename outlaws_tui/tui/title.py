@@ -1,0 +1,189 @@
+"""The title: which shootout, who plays each side, with which seed."""
+
+from collections.abc import Mapping, Sequence
+from secrets import token_hex
+
+from attrs import frozen
+from textual import events
+
+from outlaws_tui.data import Library
+from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.players import HUMAN, PLAYERS
+from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.helping import Help
+from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.keys import TITLE_COMMANDS, bindings
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.page import Page, centred
+
+LONGEST_SEED = 40
+WHO = (HUMAN, *reversed(PLAYERS))
+_SPACED = "O  U  T  L  A  W  S"
+
+
+@frozen
+class Start:
+    """What the title asks for."""
+
+    shootout: Shootout
+    seats: tuple[str, ...]
+    seed: str
+
+
+def new_seed() -> str:
+    """Return a seed that nobody can guess."""
+    return token_hex(8)
+
+
+class Title(Page[Start]):
+    """Choose and start; dismissed with what was chosen, or with None to leave."""
+
+    BINDINGS = bindings(TITLE_COMMANDS)
+
+    def __init__(
+        self, library: Library, look: Look, seats: Mapping[str, str], seed: str | None, shootout: Shootout | None
+    ) -> None:
+        super().__init__(look)
+        self.library = library
+        self.shootouts = library.shootouts
+        self.place = self.shootouts.index(shootout) if shootout is not None else 0
+        self.field = 0
+        self.seed = seed or new_seed()
+        self.asked = {side.casefold(): who for side, who in seats.items()}
+        self._seats: dict[str, list[str]] = {}
+
+    @property
+    def shootout(self) -> Shootout:
+        """The one on which the mark lies."""
+        return self.shootouts[self.place]
+
+    @property
+    def seats(self) -> list[str]:
+        """Who plays each side of it: a person the first unless something else was asked for, and the automatic one the others."""
+        shootout = self.shootout
+        if shootout.slug not in self._seats:
+            names = [side.name for side in shootout.sides]
+            usual = [HUMAN, *["auto"] * (len(names) - 1)]
+            self._seats[shootout.slug] = [
+                self.asked.get(name.casefold(), who) for name, who in zip(names, usual, strict=True)
+            ]
+        return self._seats[shootout.slug]
+
+    @property
+    def _seed_field(self) -> int:
+        return 1 + len(self.seats)
+
+    def body(self, columns: int, rows: int) -> Sequence[Line]:
+        """Return the list of shootouts and, for the marked one, its words, sides and seed."""
+        out = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
+        out += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
+        first = max(0, min(self.place - 5, len(self.shootouts) - 11))
+        for place, shootout in enumerate(self.shootouts[first : first + 11], first):
+            out.append(self._shootout_line(place, shootout, columns))
+        out.append(BLANK)
+        shootout = self.shootout
+        measure = min(76, max(20, columns - 6))
+        for text, role in ((shootout.blurb, "text"), (shootout.objective, "dim")):
+            out += [(Ink("   "), *row) for row in wrap(line(Ink(text, role)), measure)]
+        out.append(BLANK)
+        for number, side in enumerate(shootout.sides, 1):
+            people = ", ".join(self.library.components.card(figure.card).name for figure in side.figures)
+            out.append(self._field_line(number, side.name, self.seats[number - 1], people, side.colour, columns))
+        out.append(
+            self._field_line(
+                self._seed_field, "seed", self.seed, "type another to play the same dice again", "dim", columns
+            )
+        )
+        out += [
+            (Ink("   "), *row) for problem in self.library.problems for row in wrap(line(Ink(problem, "warn")), measure)
+        ]
+        return out
+
+    def _shootout_line(self, place: int, shootout: Shootout, columns: int) -> Line:
+        lit = place == self.place
+        mark = self.look.glyphs.lit if lit and self.field == 0 else " "
+        sides = " v ".join(str(len(side.figures)) for side in shootout.sides)
+        ground = "pop" if lit else "bg"
+        number = shootout.code or " -"
+        text = f"{shootout.title:<34.34} {sides:<6} {shootout.rounds:>2} rounds"
+        return fit(
+            line(Ink(f" {mark} ", "cursor", ground), Ink(f"{number:<4} ", "key", ground), Ink(text, "text", ground)),
+            columns,
+        )
+
+    def _field_line(self, number: int, name: str, value: str, about: str, role: str, columns: int) -> Line:
+        lit = self.field == number
+        ground = "pop" if lit else "bg"
+        mark = self.look.glyphs.lit if lit else " "
+        caret = Ink(" ", "cursor", ground, True) if lit and number == self._seed_field else Ink("")
+        shown = Ink(value, "text", ground)
+        gap = Ink(" " * max(1, 18 - len(value) - len(caret.text)), "text", ground)
+        inks = line(
+            Ink(f" {mark} ", "cursor", ground),
+            Ink(f"{name:<12.12} ", role, ground),
+            shown,
+            caret,
+            gap,
+            Ink(about, "faint", ground),
+        )
+        return fit(inks, columns)
+
+    def foot(self, columns: int) -> Line:
+        """Return the keys."""
+        return keys_line([one for one in TITLE_COMMANDS if one.row], columns)
+
+    def action_command(self, name: str) -> None:
+        """Do what a key asks for."""
+        fields = self._seed_field + 1
+        if name == "start":
+            self.dismiss(Start(self.shootout, tuple(self.seats), self.seed))
+            return
+        if name == "quit":
+            self.app.exit(0)
+            return
+        if name == "help":
+            self.app.push_screen(Help(self.look, "the title", TITLE_COMMANDS, signs=False))
+            return
+        if name in ("next", "previous"):
+            self.field = (self.field + (1 if name == "next" else -1)) % fields
+        elif name in ("left", "right"):
+            self._change(1 if name == "right" else -1)
+        elif self.field == 0:
+            self.place = (self.place + (1 if name == "down" else -1)) % len(self.shootouts)
+        else:
+            self.field = max(0, min(fields - 1, self.field + (1 if name == "down" else -1)))
+        self.paint()
+
+    def _change(self, step: int) -> None:
+        side = self.field - 1 if 0 < self.field < self._seed_field else 0
+        if self.field == self._seed_field:
+            return
+        who = self.seats[side]
+        place = WHO.index(who) if who in WHO else 0
+        self.seats[side] = WHO[(place + step) % len(WHO)]
+
+    def action_line(self, number: int) -> None:
+        """Pick a shootout by its number, or type a digit into the seed."""
+        if self.field == self._seed_field:
+            self._type(str(number))
+        else:
+            found = [place for place, one in enumerate(self.shootouts) if one.number == number]
+            self.place = found[0] if found else self.place
+        self.paint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Type into the seed while its field is lit."""
+        if self.field != self._seed_field:
+            return
+        if event.key == "backspace":
+            self.seed = self.seed[:-1]
+        elif event.is_printable and event.character and event.character != "?":
+            self._type(event.character)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.paint()
+
+    def _type(self, character: str) -> None:
+        self.seed = (self.seed + character)[:LONGEST_SEED]

@@ -1,0 +1,187 @@
+"""Whose turn it is at the table: curtains between people, bots off the interface, and choices made one after the other."""
+
+from time import monotonic
+from typing import Final
+
+from textual.timer import Timer
+
+from outlaws_tui.data import Library
+from outlaws_tui.outlaws.observing import Observation
+from outlaws_tui.outlaws.telling import side_name
+from outlaws_tui.tui.board import Board
+from outlaws_tui.tui.choices import Choice
+from outlaws_tui.tui.curtain import Curtain
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.table import Table, Told, fallback
+
+DEADLINE: Final = 10.0
+"""Seconds after which a bot that has not answered is answered for."""
+STEP: Final = 0.06
+"""Seconds between the steps of a walk."""
+OVER: Final = "over"
+
+
+class Turns(Board):
+    """The board, and what goes on at it."""
+
+    def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
+        super().__init__(library, table, look, pause)
+        self.seat = table.here[0] if len(table.here) == 1 else -1
+        self._queue: list[str] = []
+        self._read = 0
+        self._thinking: Observation | None = None
+        self._since = 0.0
+        self._walk: Timer | None = None
+        self._pausing: Timer | None = None
+        self._answer: str | None = None
+        self._hurried = False
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.table.on_news = self._news
+        self.call_after_refresh(self.advance)
+
+    def waits_for(self) -> str:
+        """Return who else is waited for, empty where nobody is."""
+        if self._thinking is None:
+            return ""
+        who = side_name(self.table.stage, self._thinking.asked)
+        return f"{who} ({self.table.seats[self._thinking.asked]}) plays"
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody who plays by himself is waited for."""
+        return self._thinking is not None
+
+    def advance(self) -> None:
+        """Go on with whoever is asked: a person here, after a curtain where the seat changes, or somebody who plays by himself."""
+        table = self.table
+        if not self.is_attached:
+            return
+        if table.over:
+            self.dismiss(OVER)
+            return
+        asked = table.asked
+        if asked in table.here:
+            self._hurried = False
+            if table.hotseat and asked != self.seat:
+                self._curtain(asked)
+            return
+        if self._thinking is None:
+            self._think(asked)
+
+    def _curtain(self, side: int) -> None:
+        told = self.table.told[self._read :]
+        lines = [text for one in told for text in one.lines]
+
+        def seated(_: bool | None) -> None:
+            self.seat = side
+            self._read = len(self.table.told)
+            self.paint()
+
+        self.app.push_screen(Curtain(self.look, self.desk, side, lines), seated)
+
+    def _think(self, side: int) -> None:
+        seen = self.table.brief(side)
+        self._thinking, self._since, self._answer = seen, monotonic(), None
+        self.paint()
+        self.run_worker(lambda: self._ask_bot(seen), thread=True, group="bot")
+        self.set_timer(DEADLINE, lambda: self._too_late(seen))
+
+    def _ask_bot(self, seen: Observation) -> None:
+        """Let the bot think, in a thread of its own."""
+        try:
+            words = self.table.think(seen)
+        except Exception:
+            # Whatever is wrong with a bot, the game goes on without its answer.
+            words = fallback(seen)
+        self.app.call_from_thread(self._thought, seen, words)
+
+    def _too_late(self, seen: Observation) -> None:
+        if self._thinking is seen and self._answer is None:
+            self._thought(seen, fallback(seen))
+
+    def _thought(self, seen: Observation, words: str) -> None:
+        """Take a bot's answer, and play it when the pause is over."""
+        if self._thinking is not seen or self._answer is not None:
+            return
+        self._answer = words
+        rest = 0.0 if self._hurried else self.pause - (monotonic() - self._since)
+        if rest > 0:
+            self._pausing = self.set_timer(rest, self._play_answer)
+        else:
+            self._play_answer()
+
+    def _play_answer(self) -> None:
+        seen, words = self._thinking, self._answer
+        if seen is None or words is None:
+            return
+        if self._pausing is not None:
+            self._pausing.stop()
+            self._pausing = None
+        self._thinking = self._answer = None
+        if self.table.send(seen.asked, seen.number, words):
+            self.table.send(seen.asked, seen.number, fallback(seen))
+        self.call_later(self.advance)
+
+    def _news(self, told: Told) -> None:
+        """A choice was made: show what came of it; in the middle of a walk the cursor stays."""
+        self.desk.news(moving=bool(self._queue))
+        self.paint()
+
+    def hurry(self) -> None:
+        """Do not pause after the act that is waited for."""
+        if self._answer is not None:
+            self._play_answer()
+        elif self._thinking is not None:
+            self._since = 0.0
+
+    def hurry_on(self) -> None:
+        """Do not pause until somebody here is asked."""
+        self._hurried = True
+        self.hurry()
+
+    def concede(self) -> None:
+        """Give up, for the side here that is asked, or that sits here alone."""
+        side = self.table.asked if self.table.asked in self.table.here else self.seat
+        if side >= 0:
+            self._thinking = self._answer = None
+            self.table.concede(side)
+            self.advance()
+
+    def send(self, choice: Choice) -> None:
+        """Make the choices of a line, one after the other; stop where another question comes up."""
+        self.desk.last = choice
+        self._queue = list(choice.words)
+        self._next()
+
+    def _next(self) -> None:
+        table = self.table
+        words = self._queue.pop(0)
+        side, kind = table.asked, type(table.view.question)
+        refusal = table.send(side, table.seen.number, words)
+        if refusal:
+            self._queue.clear()
+            self.desk.message = refusal
+            self.paint()
+            return
+        goes_on = table.asked == side and type(table.view.question) is kind and not table.over
+        if not (self._queue and goes_on and self._queue[0] in table.seen.options):
+            self._queue.clear()
+            self.advance()
+        elif self.pause > 0:
+            self._walk = self.set_timer(STEP, self._next)
+        else:
+            self._next()
+
+    def finish_walk(self) -> None:
+        """Make what is left of a walk at once: a key was pressed meanwhile."""
+        while self._queue:
+            self._stop_walk()
+            self._next()
+        self._stop_walk()
+
+    def _stop_walk(self) -> None:
+        if self._walk is not None:
+            self._walk.stop()
+            self._walk = None

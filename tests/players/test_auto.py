@@ -1,0 +1,63 @@
+"""The automatic character plays legally, by its list, and not foolishly."""
+
+from functools import cache
+
+import pytest
+
+from outlaws_tui import data
+from outlaws_tui.errors import UnknownNameError
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.players import player
+from outlaws_tui.seats.game import Game
+
+
+@cache
+def stage(name: str) -> Stage:
+    library = data.load()
+    return stage_for(library.shootout(name), library.components, library.boards)
+
+
+def play(name: str, seed: int, *seats: str) -> Game:
+    where = stage(name)
+    game = Game.start(where, str(seed), list(seats), "00")
+    players = [player(who, seed) for who in seats]
+    while not game.over:
+        side = game.asked
+        game.choose(side, game.number, players[side].choose(where, game.observe(side)))
+    return game
+
+
+def test_it_beats_uniform_choices_from_either_side() -> None:
+    """A fair coin would win 18 or fewer of 20 with a chance below one in a hundred thousand the other way round."""
+    won = sum(play("S1", seed, "auto", "random").winner == 0 for seed in range(10))
+    won += sum(play("S1", seed, "random", "auto").winner == 1 for seed in range(10))
+    assert won >= 18
+
+
+def test_it_draws_first_and_shoots_when_the_chance_is_good() -> None:
+    game = play("S1", 1, "auto", "auto")
+    said = [step.words.partition(" ")[0] for step in game.steps if step.side >= 0]
+    shots = [place for place, verb in enumerate(said) if verb in ("shoot", "steady", "best")]
+    armed = next(place for place, step in enumerate(game.steps[1:]) if step.words.startswith("draw colt-45"))
+    assert armed < shots[0]
+    assert len(shots) >= 3
+
+
+def test_raiders_go_for_the_cabin_and_the_homestead_stays_on_its_board() -> None:
+    game = play("S11", 2, "auto", "random")
+    cabin = stage("S11").town.mask("H/cabin")
+    nearest = min(
+        stage("S11").distance(event.to, square)
+        for step in game.steps
+        for event in step.events
+        if type(event).__name__ == "Moved" and stage("S11").side[event.who] == 0
+        for square in range(stage("S11").town.size)
+        if cabin >> square & 1
+    )
+    assert nearest == 0
+
+
+def test_unknown_players_are_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownNameError, match="there are human, random, auto"):
+        player("marshall")

@@ -1,0 +1,120 @@
+"""A game and its record: one door, stale choices refused, draws proved, the seed kept until the end."""
+
+from functools import cache
+
+import pytest
+
+from outlaws_tui import data
+from outlaws_tui.errors import RefusedError, UnknownNameError
+from outlaws_tui.outlaws.position import position_text
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.players import player
+from outlaws_tui.seats.game import CONCEDED, Game, NotAskedError, StaleError, replay, sealed
+from outlaws_tui.seats.record import RecordError, read_record
+
+
+@cache
+def stage() -> Stage:
+    library = data.load()
+    return stage_for(library.shootout("S1"), library.components, library.boards)
+
+
+def game(seed: str = "1881") -> Game:
+    return Game.start(stage(), seed, ["auto", "random"], "00")
+
+
+def played(seed: str = "1881") -> Game:
+    table = game(seed)
+    players = [player("auto"), player("random", 4)]
+    while not table.over:
+        side = table.asked
+        table.choose(side, table.number, players[side].choose(stage(), table.observe(side)))
+    return table
+
+
+def test_choices_are_taken_once_by_the_side_that_is_asked() -> None:
+    table = game()
+    side = table.asked
+    with pytest.raises(NotAskedError, match="side to choose now"):
+        table.choose(1 - side, 0, "draw")
+    table.choose(side, 0, "draw")
+    with pytest.raises(StaleError, match="Nothing was done"):
+        table.choose(side, 0, "draw")
+    assert table.number == 1
+
+
+def test_what_is_refused_changes_nothing_and_says_why() -> None:
+    table = game()
+    table.choose(table.asked, 0, "draw")
+    before = table.digest()
+    with pytest.raises(RefusedError) as refused:
+        table.choose(table.asked, 1, "shoot samuel" if table.asked == 0 else "shoot daniel")
+    assert refused.value.clause == "ACT-1-01"
+    assert "holds no gun" in str(refused.value)
+    with pytest.raises(UnknownNameError, match="is no choice here"):
+        table.choose(table.asked, 1, "dance")
+    assert (table.digest(), table.number) == (before, 1)
+
+
+def test_a_record_plays_back_to_the_same_text_at_every_step() -> None:
+    texts: list[str] = []
+    table = played()
+    record = read_record(table.record().text())
+    assert record == table.record()
+    again = replay(stage(), record, lambda g: texts.append(position_text(g)))
+    assert len(texts) == table.number + 1
+    assert again.digest() == table.digest()
+    assert again.record().entries == record.entries
+
+
+def test_the_same_choices_meet_the_same_dice() -> None:
+    assert played().record() == played().record()
+    assert played("1882").record().entries != played().record().entries
+
+
+def test_the_seed_is_sealed_until_the_game_is_over() -> None:
+    table = game("a secret")
+    assert "a secret" not in table.record().text()
+    assert table.record().header.sealed == sealed("a secret")
+    table.choose(table.asked, table.number, "concede")
+    assert table.record().text().endswith("seed a secret\n")
+
+
+def test_conceding_gives_the_game_to_the_other_side() -> None:
+    table = game()
+    side = 1 - table.asked
+    step = table.choose(side, table.number, "concede")
+    assert (table.over, table.winner, table.why, step.words) == (True, 1 - side, CONCEDED, "concede")
+    assert replay(stage(), read_record(table.record().text())).winner == 1 - side
+
+
+def test_a_record_changed_by_hand_does_not_play() -> None:
+    text = played().record().text()
+    lines = text.splitlines()
+    drawn = next(i for i, line in enumerate(lines) if line.startswith("1 "))
+    for place, line, said in (
+        (drawn, "1 Law draw | 3:1", "not those that the game asks for|is for the|one of"),
+        (len(lines) - 2, "over Law 0000000000000000", "another end"),
+    ):
+        changed = "\n".join([*lines[:place], line, *lines[place + 1 :]]) + "\n"
+        with pytest.raises((RecordError, NotAskedError), match=said):
+            replay(stage(), read_record(changed))
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "said"),
+    [
+        (0, "outlaws record 2", "Line 1: found format 2; expected format 1; a newer version of the game may read it."),
+        (1, "rules x", "Line 2: found x; expected a whole number."),
+        (2, "shoot out", "Line 3: found shoot out; expected a line 'shootout …'."),
+        (8, "7 Outlaw draw", "Line 9: found 7 Outlaw draw; expected choice 1, its side and its words."),
+        (7, "0 | 6-3", "Line 8: found 6-3; expected a whole number."),
+    ],
+)
+def test_a_broken_record_names_the_line(line: int, words: str, said: str) -> None:
+    lines = played().record().text().splitlines()
+    lines[line] = words
+    with pytest.raises(RecordError) as error:
+        read_record("\n".join(lines))
+    assert str(error.value) == said

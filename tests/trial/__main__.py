@@ -1,0 +1,43 @@
+"""Run a trial: `python -m tests.trial games|fuzz|oracle [--count N] [--seed K] [--json]`.
+
+Exit code 1 where its `failures` are not empty.
+"""
+
+import argparse
+import importlib
+import json
+import sys
+from typing import Any
+
+COUNTS = {"games": 500, "fuzz": 1000, "oracle": 50_000}
+
+
+def main() -> int:
+    """Run it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.trial", description=__doc__)
+    parser.add_argument("name", choices=tuple(COUNTS))
+    parser.add_argument("--count", type=int, help="how many; the issue's number if not given")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    trial = importlib.import_module(f"tests.trial.{args.name}")
+    result: dict[str, Any] = trial.run(args.count or COUNTS[args.name], args.seed)
+    if args.json:
+        print(json.dumps(result, indent=1))
+    else:
+        for key, value in result.items():
+            if isinstance(value, dict):
+                print(f"{key}:")
+                for name, number in value.items():
+                    print(f"  {number:>9} {name}")
+            elif isinstance(value, list):
+                print(f"{key}: {len(value)}")
+                for item in value[:100]:
+                    print(f"  {item}")
+            else:
+                print(f"{key}: {value}")
+    return 1 if result.get("failures") else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,117 @@
+"""Mangled files of every kind that strangers may write: each is taken, or refused with one clear message; never a traceback, never a hang."""
+
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from outlaws_tui import data
+from outlaws_tui.checking import check_text
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.seats.messages import Choose, decode, encode
+from outlaws_tui.seats.record import read_record
+
+LONGEST = 1.0
+ROOT = Path(__file__).parents[2]
+
+
+def run(count: int, seed: int) -> dict[str, Any]:
+    """Mangle files and records and see what is made of them."""
+    random = Random(seed)
+    library = data.load()
+    files = sorted((*ROOT.glob("boards/**/*.*"), *ROOT.glob("components/**/*.toml")))
+    kinds: Counter[str] = Counter()
+    failures: list[str] = []
+    slowest = 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(count):
+            path = random.choice(files)
+            mangled, how = mangle(path.read_bytes(), random)
+            target = Path(folder) / path.name
+            target.write_bytes(mangled)
+            start = time.perf_counter()
+            try:
+                check_text(target, library)
+                kinds[f"{how}: taken"] += 1
+            except OutlawsError as error:
+                kinds[f"{how}: refused"] += 1
+                message = str(error)
+                if "\n" in message or not message.endswith(".") or len(message) > 600 or path.name not in message:
+                    failures.append(f"{path.name} {how}: no clear message: {message[:200]!r}")
+            except Exception as error:  # whatever it is, it is a failure of the trial
+                failures.append(f"{path.name} {how}: {error!r}")
+            took = time.perf_counter() - start
+            slowest = max(slowest, took)
+            if took > LONGEST:
+                failures.append(f"{path.name} {how}: took {took:.1f} s")
+    failures += _texts(count, random, kinds)
+    return {"files": count, "slowest, s": round(slowest, 3), "made of them": dict(sorted(kinds.items())), "failures": failures}
+
+
+def mangle(content: bytes, random: Random) -> tuple[bytes, str]:
+    """Return a file spoilt in one of the ways files get spoilt, and which."""
+    how = random.choice(("truncated", "bits flipped", "wrong type", "huge number", "line gone", "lines swapped", "junk put in", "doubled"))
+    if how == "truncated":
+        return content[: random.randrange(len(content))], how
+    if how == "bits flipped":
+        spoilt = bytearray(content)
+        for _ in range(random.choice((1, 1, 3, 20))):
+            spoilt[random.randrange(len(spoilt))] ^= 1 << random.randrange(8)
+        return bytes(spoilt), how
+    lines = content.split(b"\n")
+    place = random.randrange(len(lines))
+    if how == "wrong type":
+        keyed = [i for i, line in enumerate(lines) if b" = " in line] or [place]
+        place = random.choice(keyed)
+        value = random.choice((b'"words"', b"true", b"[]", b"{}", b"1.5", b"[[[[1]]]]", b"1979-05-27", b'""', b"-1"))
+        lines[place] = lines[place].split(b" = ")[0] + b" = " + value
+    elif how == "huge number":
+        keyed = [i for i, line in enumerate(lines) if b" = " in line] or [place]
+        place = random.choice(keyed)
+        lines[place] = lines[place].split(b" = ")[0] + b" = " + random.choice((b"9" * 400, b"1e308", b"-" + b"9" * 20, b"9" * 5000))
+    elif how == "line gone":
+        del lines[place]
+    elif how == "lines swapped":
+        other = random.randrange(len(lines))
+        lines[place], lines[other] = lines[other], lines[place]
+    elif how == "junk put in":
+        lines.insert(place, random.choice((b"\0" * 40, random.randbytes(60), b"[" * 3000, b"\xff\xfe", b"\x1b[2J", b"x" * 100_000)))
+    else:
+        lines *= random.choice((2, 50))
+    return b"\n".join(lines), how
+
+
+RECORD = b"""outlaws record 1
+rules 1
+shootout learning-the-trade
+data 00
+seat Outlaw auto
+seat Law human
+sealed none
+0 | 6:3 6:1
+1 Outlaw draw | 1:0
+2 Outlaw walk A/C10 east
+over Outlaw 0011223344556677
+seed 5
+"""
+
+
+def _texts(count: int, random: Random, kinds: Counter[str]) -> list[str]:
+    """Mangle records and messages, which come from strangers too."""
+    failures = []
+    line = encode(Choose(3, "walk A/D8 north")).encode()
+    for what, content, read in (("record", RECORD, read_record), ("message", line, decode)):
+        for _ in range(count):
+            mangled, how = mangle(content, random)
+            try:
+                read(mangled.decode("utf-8", "replace"))
+                kinds[f"{what} {how}: taken"] += 1
+            except OutlawsError as error:
+                kinds[f"{what} {how}: refused"] += 1
+                if "\n" in str(error) or len(str(error)) > 600:
+                    failures.append(f"{what} {how}: no clear message: {str(error)[:200]!r}")
+            except Exception as error:  # whatever it is, it is a failure of the trial
+                failures.append(f"{what} {how}: {error!r}")
+    return failures

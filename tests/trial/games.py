@@ -1,0 +1,294 @@
+"""Whole games without a screen: all end, no invariant breaks, every record plays back to the same text at every step, and all that the
+rules know (choices, draws, events, refusals) comes up.
+
+Half of `count` on S1 and S11 are between the shipped opponents, half by uniform choices; as many again are random ones on set-ups of
+this folder's pack, which begin with wounds, blows and people in each other's squares, and where a kind of choice is picked before the
+choice, so that rare kinds come up.
+"""
+
+from collections import Counter, defaultdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import attrs
+
+from outlaws_tui import data
+from outlaws_tui.kernel.chance import Noted, Playout, Scripted
+from outlaws_tui.kernel.steps import Ask, Draw
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.codes import FIT
+from outlaws_tui.outlaws.effects import check_out, place
+from outlaws_tui.outlaws.invariants import broken, bullets
+from outlaws_tui.outlaws.observing import actor
+from outlaws_tui.outlaws.position import STEPS, position_text, read_position
+from outlaws_tui.outlaws.refusals import REASONS, imaginable, objection
+from outlaws_tui.outlaws.rounds import Act, RoundStart
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.setup import empty, stage_for
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.wounds import box_for, put
+from outlaws_tui.players import player
+from outlaws_tui.seats.game import Game, replay
+from outlaws_tui.seats.record import read_record
+
+PACK = Path(__file__).parent / "pack"
+ENOUGH = 20
+PROBE = 0.03
+PROBE_RARE = 0.5
+"""The shares of positions at which everything imaginable is tried."""
+
+
+class Tally:
+    """What came up."""
+
+    def __init__(self) -> None:
+        self.choices: Counter[str] = Counter()
+        self.draws: Counter[str] = Counter()
+        self.events: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
+        self.failures: list[str] = []
+        self.games = 0
+        self.choices_made = 0
+
+
+def run(count: int, seed: int) -> dict[str, Any]:
+    """Play the games and report."""
+    library = data.load(PACK)
+    tally = Tally()
+    shipped = [stage_for(library.shootout(name), library.components, library.boards) for name in ("S1", "S11")]
+    own = [stage_for(library.shootout(name), library.components, library.boards) for name in ("close-quarters", "three-ways")]
+    ends: dict[str, list[bool]] = defaultdict(list)
+    wins: Counter[str] = Counter()
+    for number in range(count):
+        stage = shipped[number % 2]
+        bots = number % 4 < 2
+        game = _recorded(stage, f"{seed}-{number}", "auto" if bots else "random", tally)
+        if bots:
+            early = game.observe(-1).common.round < stage.rounds
+            ends[stage.shootout.code].append(early)
+            wins[f"{stage.shootout.code} {stage.sides[game.winner] if game.winner >= 0 else 'a draw'}"] += 1
+    for number in range(count):
+        _wild(own[number % 2], Random(seed * 1_000_003 + number), tally)
+    early = [one for each in ends.values() for one in each]
+    share = sum(early) / max(1, len(early))
+    if count >= 100:
+        tally.failures += _rare(tally)
+        if share < 0.6:
+            tally.failures.append(f"only {share:.0%} of the games between the shipped opponents end before the last round")
+    return {
+        "games": tally.games,
+        "choices made": tally.choices_made,
+        "end before the last round": {"all": f"{share:.0%}", **{code: f"{sum(each) / len(each):.0%}" for code, each in ends.items()}},
+        "won between opponents": dict(sorted(wins.items())),
+        "choices": dict(sorted(tally.choices.items())),
+        "draws": dict(sorted(tally.draws.items())),
+        "events": dict(sorted(tally.events.items())),
+        "refusals": dict(sorted(tally.refusals.items())),
+        "failures": tally.failures,
+    }
+
+
+def _recorded(stage: Stage, seed: str, who: str, tally: Tally) -> Game:
+    """Play a game through its door, then play its record back and compare the text at every step."""
+    game = Game.start(stage, seed, [who] * len(stage.sides), "trial")
+    players = [player(who, hash_of(seed) + side) for side in range(len(stage.sides))]
+    texts = [position_text(game._state)]
+    random = Random(seed)
+    left = bullets(game._state)
+    while not game.over:
+        side = game.asked
+        _probe(game._state, tally, random)
+        seen = game.observe(side)
+        kind = type(seen.agenda[0]).__name__ if seen.agenda else ""
+        step = game.choose(side, game.number, players[side].choose(stage, seen))
+        tally.choices[f"{kind}: {step.words.split()[0]}"] += 1
+        left = _after(game._state, step.events, left, tally, f"{stage.shootout.slug} seed {seed} choice {step.number}")
+        texts.append(position_text(game._state))
+    record = read_record(game.record().text())
+    again: list[str] = []
+    try:
+        replay(stage, record, lambda g: again.append(position_text(g)))
+    except Exception as error:  # whatever it is, it is a failure of the trial
+        tally.failures.append(f"{stage.shootout.slug} seed {seed}: the record does not play back: {error!r}")
+    if again != texts:
+        place = next((i for i, (a, b) in enumerate(zip(texts, again, strict=False)) if a != b), len(again))
+        tally.failures.append(f"{stage.shootout.slug} seed {seed}: played back it differs at choice {place}")
+    tally.games += 1
+    return game
+
+
+def hash_of(seed: str) -> int:
+    """Return a number for a seed that is the same in every run."""
+    return sum(ord(c) * 31**i for i, c in enumerate(seed)) % 2**31
+
+
+def _wild(stage: Stage, random: Random, tally: Tally) -> None:
+    """Play a random game on a set-up, from a position with hurts; then the same from the text of its start and its draws."""
+    chance = Noted(_Named(random.getrandbits(32), tally))
+    g = empty(stage, chance)
+    _harm(g, random)
+    start = position_text(g)
+    g.events = []
+    g.then(RoundStart())
+    chance.at(0)
+    g.advance()
+    draws = list(chance.notes)
+    words, texts = [], [position_text(g)]
+    left = bullets(g)
+    name = f"{stage.shootout.slug} wild"
+    while g.agenda is not None:
+        _probe(g, tally, random)
+        options = g.options()
+        kinds = sorted({type(option).__name__ for option in options})
+        kind = random.choice(kinds)
+        option = random.choice([option for option in options if type(option).__name__ == kind])
+        said = option.words(g, actor(g))
+        tally.choices[f"{type(g.question).__name__}: {said.split()[0]}"] += 1
+        words.append(said)
+        g.choose(option)
+        draws += chance.notes
+        left = _after(g, g.events, left, tally, f"{name} choice {g.number} {said}")
+        g.events = []
+        texts.append(position_text(g))
+    tally.games += 1
+    again = read_position(stage, start, Scripted(face for _, face in draws))
+    again.then(RoundStart())
+    again.advance()
+    for number, said in enumerate(words):
+        if position_text(again) != texts[number]:
+            tally.failures.append(f"{name}: played again it differs at choice {number}")
+            return
+        again.choose(next(option for option in again.options() if option.words(again, actor(again)) == said))
+
+
+class _Named(Playout):
+    """A playout's chance."""
+
+    __slots__ = ("tally",)
+
+    def __init__(self, seed: int, tally: Tally) -> None:
+        super().__init__(seed)
+        self.tally = tally
+
+
+def _harm(g: Gunfight, random: Random) -> None:
+    """Begin in the middle of things: wounds, injuries and blows, somebody out cold, two opponents in a square, a jammed gun."""
+    common = g.edit_common()
+    for who in range(len(g.figures)):
+        if g.figures[who].square < 0:
+            continue
+        for _ in range(random.choice((0, 0, 1, 1, 2, 3))):
+            bleeding = [w for w in common.pool if g.stage.wounds[w].bleed]
+            wound = random.choice(bleeding if bleeding and random.random() < 0.3 else list(common.pool))
+            kind = g.stage.wounds[wound]
+            if kind.jam or (kind.kills and random.random() < 0.8) or g.figures[who].status != FIT or box_for(g, g.figures[who], wound) < 0:
+                continue
+            spot = common.pool.index(wound)
+            common.pool = common.pool[:spot] + common.pool[spot + 1 :]
+            put(g, who, wound, False)
+        p = g.edit(who)
+        if random.random() < 0.3:
+            p.blows = random.choice((1, 2))
+            check_out(g, who)
+    common.pool = bytes(sorted(common.pool + common.aside))
+    common.aside = b""
+    standing = [who for who, p in enumerate(g.figures) if p.status == FIT and p.square >= 0]
+    if len(standing) > 1 and random.random() < 0.8:
+        who, other = random.sample(standing, 2)
+        if g.stage.side[who] != g.stage.side[other]:
+            place(g, who, g.figures[other].square)
+    lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]
+    if lying and standing and random.random() < 0.6:
+        who = random.choice(standing)
+        square = g.figures[random.choice(lying)].square
+        if g.figures[who].status == FIT and not any(mask >> square & 1 for mask in common.at):
+            place(g, who, square)
+    for thing, gear in enumerate(g.stage.gear):
+        if gear.kind >= 0 and random.random() < 0.1:
+            g.edit_thing(thing).jam = random.choice((1, 4))
+        elif gear.kind >= 0 and random.random() < 0.2:
+            g.edit_thing(thing).loaded = random.choice((0, 1))
+    g.touched = 0
+
+
+def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int:
+    """Check a position after a choice; return the bullets there are."""
+    tally.choices_made += 1
+    fired = 0
+    for event in events:
+        name = type(event).__name__
+        tally.events[name] += 1
+        fired += isinstance(event, ev.Fired) or (isinstance(event, ev.FinishedOff) and g.stage.gear[event.thing].kind >= 0)
+        drawn = DRAWN_BY.get(type(event))
+        if drawn:
+            tally.draws[drawn] += 1
+        if isinstance(event, ev.Rolled) and event.less:
+            tally.draws["TakeOff"] += 1
+    wrong = broken(g)
+    now = bullets(g)
+    if now != left - fired:
+        wrong.append(f"{left} bullets less {fired} fired are {now}")
+    if wrong and len(tally.failures) < 50:
+        tally.failures.append(f"{where}: {'; '.join(wrong)}")
+    return now
+
+
+DRAWN_BY = {
+    ev.TieRolled: "TieDie",
+    ev.CounterDrawn: "DrawCounter",
+    ev.Rolled: "GunDie",
+    ev.WhoIsHit: "OneInTheWay or OneOfTwo",
+    ev.WoundDrawn: "DrawWound",
+    ev.FinishedOff: "FinishDraw",
+}
+"""The draw that an event tells of; what is put back tells twice of its draw, which only makes a common one commoner."""
+
+
+def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
+    """Try everything imaginable: what is not on the list must be refused, what is on it must not.
+
+    That is done at some positions, and more often where something rare is about: a friend's square, a hurt arm, a body at one's feet.
+    """
+    if not isinstance(g.question, Act):
+        return
+    p = g.figures[g.question.who]
+    rare = g.common.came >= 0 or p.marks or g.common.drawn < 1 or g.common.shot > 1 or g.common.bodies >> p.square & 1
+    if random.random() > (PROBE_RARE if rare else PROBE):
+        return
+    options = set(g.options())
+    who = g.question.who
+    for option in imaginable(g, who):
+        row = objection(g, who, option)
+        if row is not None:
+            tally.refusals[f"{row[0]}: {row[1]}"] += 1
+        if (row is None) != (option in options) and len(tally.failures) < 50:
+            tally.failures.append(f"{option} is {'' if option in options else 'not '}on the list, and the rows say {row and row[1]}")
+
+
+def _rare(tally: Tally) -> list[str]:
+    """Return what came up too seldom: choices, draws, events and refusals of the rules in play."""
+    wanted = {
+        # A friend's square is only left by force when a loss comes in one's own turn, and that takes snapshots.
+        "event": ({name for name, cls in vars(ev).items() if isinstance(cls, type) and attrs.has(cls)} - {"SentBack"}, tally.events),
+        "refusal": (
+            {f"{row[0]}: {row[1]}" for rows in REASONS.values() for row in rows},
+            tally.refusals,
+        ),
+        "question": (
+            {name for name, cls in STEPS.items() if issubclass(cls, Ask)},
+            Counter({name: sum(n for key, n in tally.choices.items() if key.startswith(f"{name}:")) for name in STEPS}),
+        ),
+        "draw": (
+            {name for name, cls in STEPS.items() if issubclass(cls, Draw)} - {"OneInTheWay", "OneOfTwo"} | {"OneInTheWay or OneOfTwo"},
+            tally.draws,
+        ),
+    }
+    return [
+        f"{what} {name} came up {found[name]} times"
+        for what, (names, found) in wanted.items()
+        for name in sorted(names)
+        if found[name] < ENOUGH
+    ]
+
+
