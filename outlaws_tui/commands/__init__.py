@@ -22,6 +22,8 @@ COMMANDS: Final = {
     "list": Command("listing", "what there is: shootouts, boards, guns, characters …"),
     "show": Command("show", "one of them: its drawing, card or figures"),
     "check": Command("check", "files of your own: boards, components, shootouts, packs, situations, records"),
+    "sight": Command("sight", "whether A sees B, and why or why not"),
+    "fov": Command("fov", "the squares that somebody sees"),
     "study": Command("study", "let bots play many games, without a screen, and count"),
     "rules": Command("rules", "look something up in the rules"),
     "verify": Command("verify", "prove that records play as they say"),

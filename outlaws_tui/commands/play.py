@@ -7,7 +7,7 @@ played by people; with --against the first of these by you and the others by tha
 import argparse
 
 from outlaws_tui.commands.parsing import Parser, library, seed, shootout
-from outlaws_tui.commands.screen import need_terminal
+from outlaws_tui.commands.screen import add_ascii, need_terminal
 from outlaws_tui.commands.seating import WHO, add_seats, known_player, named_seats, seats_to_play
 
 EXAMPLES = (
@@ -24,6 +24,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--seed", metavar="N", type=seed, help="the dice of this seed; a new one else")
     add_seats(parser, WHO)
     parser.add_argument("--against", metavar="WHO", help="who answers for all other sides")
+    add_ascii(parser)
 
 
 def run(values: argparse.Namespace) -> int:
@@ -35,4 +36,5 @@ def run(values: argparse.Namespace) -> int:
     need_terminal()
     from outlaws_tui.tui.app import play
 
-    return play(data, played, seats, values.seed)
+    sides = (side.name for side in played.sides)
+    return play(data, played, dict(zip(sides, seats, strict=True)), values.seed, ascii=values.ascii)

@@ -3,13 +3,14 @@
 import argparse
 
 from outlaws_tui.commands.parsing import Parser, library
-from outlaws_tui.commands.screen import need_terminal
+from outlaws_tui.commands.screen import add_ascii, need_terminal
 
 EXAMPLES = ("outlaws", "outlaws --data my-pack", "outlaws --help")
 
 
 def add(parser: Parser) -> None:
-    """Add what the command takes: nothing of its own."""
+    """Add what the command takes."""
+    add_ascii(parser)
 
 
 def run(values: argparse.Namespace) -> int:
@@ -18,4 +19,4 @@ def run(values: argparse.Namespace) -> int:
     data = library(values.data)
     from outlaws_tui.tui.app import play
 
-    return play(data, None, (), None)
+    return play(data, ascii=values.ascii)

@@ -5,7 +5,6 @@ tuple of ints (`1,2`; `none` where empty) or bytes (in hex, `none` where empty).
 """
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final, cast
 
 import attrs
@@ -23,9 +22,15 @@ class PositionError(OutlawsError):
     code = "position"
 
 
-@cache
-def _fields(cls: type[Any]) -> tuple[tuple[str, Any], ...]:
-    return tuple((a.name, a.default) for a in attrs.fields(cls))
+_known: Final[dict[Any, tuple[tuple[str, Any], ...]]] = {}
+
+
+def _fields(cls: Any) -> tuple[tuple[str, Any], ...]:
+    """Return the names and defaults of a class's fields, looked up once a class."""
+    found = _known.get(cls)
+    if found is None:
+        found = _known[cls] = tuple((a.name, a.default) for a in attrs.fields(cls))
+    return found
 
 
 def _shown(value: Any) -> str:
@@ -64,7 +69,13 @@ def _value(word: str, like: Any, line: int, name: str) -> Any:
             return () if word == NONE else tuple(_int(part) for part in word.split(","))
         return _int(word)
     except ValueError:
-        wanted = {bytes: "bytes in hex", tuple: "whole numbers with commas"}.get(type(like), "a whole number")
+        wanted = (
+            "bytes in hex"
+            if isinstance(like, bytes)
+            else "whole numbers with commas"
+            if isinstance(like, tuple)
+            else "a whole number"
+        )
         raise PositionError(f"Line {line}: found {word[:40]} for {name}; expected {wanted}.") from None
 
 

@@ -99,7 +99,9 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
         for i, q in enumerate(g.figures)
         if g.stage.side[i] != side
         and q.square >= 0
-        and (field >> q.square & 1 or (q.door >= 0 and q.square != p.square and sight.sees(station, g.station(i), open_)))
+        and (
+            field >> q.square & 1 or (q.door >= 0 and q.square != p.square and sight.sees(station, g.station(i), open_))
+        )
         and q.status != DEAD
     ]
 

@@ -75,6 +75,7 @@ class Enter(Ask[Gunfight]):
         """Return the free squares of the edge, four facings each."""
         taken = g.common.at
         entry = g.stage.entries[self.who]
+        assert entry is not None
         return [o for o in entry.options if not any(mask >> o.to & 1 for mask in taken)]
 
     def chosen(self, g: Gunfight, option: EnterAt) -> None:

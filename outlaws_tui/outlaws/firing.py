@@ -1,5 +1,5 @@
-"""What a bullet does once it is declared: gun die, disadvantage, who is hit, how many wounds (SHOOT-06 to 12, AIM, SHOTGUN, DISADV-01, OBST-06
-to 08, PAIR, UNC-05, R-53, R-55, R-58, R-61 to R-66, R-74, R-151).
+"""What a bullet does once it is declared: gun die, disadvantage, who is hit, how many wounds (SHOOT-06 to 12, AIM, SHOTGUN, DISADV-01,
+OBST-06 to 08, PAIR, UNC-05, R-53, R-55, R-58, R-61 to R-66, R-74, R-151).
 
 `Common.volley` holds four ints for each one shot at: victim, range, cover, and the enemy in the way. The first is the one aimed at,
 others are in a shotgun's line or the second gun's target.
@@ -270,6 +270,7 @@ class FinishDraw(Draw[Gunfight]):
 
 
 def finished(g: Gunfight, who: int, victim: int, thing: int, dead: int) -> None:
+    """Tell of a finishing blow or shot, and kill unless the gun jammed."""
     if g.events is not None:
         g.events.append(ev.FinishedOff(who, victim, thing, dead))
     if dead:

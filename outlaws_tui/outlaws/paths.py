@@ -1,4 +1,5 @@
-"""Single steps: walk, crawl, back off, and which squares may be entered (MOVE, ACT-1-19 to 23, ACT-2-01 to 04, STACK, R-33 to R-35, R-51)."""
+"""Single steps: walk, crawl, back off, and which squares may be entered (MOVE, ACT-1-19 to 23, ACT-2-01 to 04, STACK, R-33 to
+R-35, R-51)."""
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import ActOption, Starred, exit_price, option

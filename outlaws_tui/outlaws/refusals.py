@@ -6,13 +6,20 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, handling, moving, rounds, shooting
+from outlaws_tui.outlaws import doors, handling, loading, moving, rounds, shooting
 from outlaws_tui.outlaws.acts import ActOption, Reasons, Row
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, must_crawl
 from outlaws_tui.outlaws.scene import Gunfight
 
-REASONS: Final[Reasons] = {**shooting.REASONS, **moving.REASONS, **doors.REASONS, **handling.REASONS, **rounds.REASONS}
+REASONS: Final[Reasons] = {
+    **shooting.REASONS,
+    **moving.REASONS,
+    **doors.REASONS,
+    **handling.REASONS,
+    **loading.REASONS,
+    **rounds.REASONS,
+}
 
 CRAWL_FIRST: Final[Row] = (
     "STACK-06",
@@ -40,6 +47,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from moving.imaginable(g, who)
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)
+    yield from loading.imaginable(g, who)
 
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:

@@ -61,7 +61,7 @@ class Shoot(ActOption):
         spend(g, who, self.price(g, who))
         common = g.edit_common()
         common.shot |= HAS_SHOT | (HAS_POOR if self.way in (POOR, ONE_HAND) else 0)
-        entries = entry_for(g, who, self.target, line, other)
+        entries: tuple[int, ...] = entry_for(g, who, self.target, line, other)
         if g.stage.gear[thing].kind == SHOTGUN:
             for victim in pellets(g, who, self.target, line):
                 entries += entry_for(g, who, victim, line_to(g, who, victim), -1)

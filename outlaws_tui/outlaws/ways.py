@@ -4,13 +4,14 @@ Eight directions, 0 north, then clockwise; an even one crosses an edge, an odd o
 are taken as open and named, so that whoever asks can look whether they are.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 from attrs import frozen
 
 from outlaws_tui.ground.town import SLIGHT, Edge, Piece, Town
 
 EIGHT: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+T = TypeVar("T")
 _SHUT: Final = frozenset({Edge.WALL, Edge.DOOR, Edge.WINDOW, Edge.BARRED})
 
 
@@ -88,8 +89,11 @@ def ways(town: Town, extra: tuple[Piece, ...] = ()) -> Ways:
             walk[way].append(cost)
             crawl[way].append(cost > 0 and not low)
             doors[way].append(door)
-    freeze = lambda table: tuple(tuple(row) for row in table)  # noqa: E731 - four tables of three types, one line
-    return Ways(freeze(to), freeze(walk), freeze(crawl), freeze(doors), clutter, by_door)
+    return Ways(_frozen(to), _frozen(walk), _frozen(crawl), _frozen(doors), clutter, by_door)
+
+
+def _frozen(table: list[list[T]]) -> tuple[tuple[T, ...], ...]:
+    return tuple(tuple(row) for row in table)
 
 
 class _Corners:

@@ -66,9 +66,8 @@ def box_for(g: Gunfight, p: Figure, wound: int) -> int:
     """Return the box a wound counter would go to, or -1 where it cannot be placed (WOUND-02, WOUND-03, R-67)."""
     kind = g.stage.wounds[wound]
     box = kind.box
-    if box == CHEST and p.body[CHEST]:
-        if not p.body[CHEST_TOO] or loss_at(g, p, CHEST_TOO) < loss_at(g, p, CHEST):
-            box = CHEST_TOO
+    if box == CHEST and p.body[CHEST] and (not p.body[CHEST_TOO] or loss_at(g, p, CHEST_TOO) < loss_at(g, p, CHEST)):
+        box = CHEST_TOO
     if not p.body[box] or kind.kills or kind.loss >= loss_at(g, p, box):
         return box
     return -1

@@ -24,7 +24,8 @@ from outlaws_tui.outlaws.borders import EnterAt
 from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.firing import Victim
-from outlaws_tui.outlaws.handling import Ditch, Grip, Reload, Staunch, Take, TakeBoth, Unjam
+from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
+from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.moving import DIRT, GetUp
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.odds import landing
@@ -34,8 +35,8 @@ from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, void
 from outlaws_tui.outlaws.stations import PRONE
+from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, void
 from outlaws_tui.players.going import Ground, goal_of
 from outlaws_tui.sight import pack
 
@@ -131,7 +132,9 @@ class _Turn:
         self.ground = ground
         self.options = options
         side = g.stage.side[who]
-        self.foes = [i for i, q in enumerate(g.figures) if q.status == FIT and g.stage.side[i] != side and q.square >= 0]
+        self.foes = [
+            i for i, q in enumerate(g.figures) if q.status == FIT and g.stage.side[i] != side and q.square >= 0
+        ]
         self.goal = goal_of(g, who)
 
     def act(self) -> ActOption:
@@ -177,6 +180,7 @@ class _Turn:
     def shot_worth(self, o: ActOption, least: float) -> float:
         """Return the wounds to expect of spending the rest of the turn on a shot, 0 where its chance is less than `least`."""
         g, who = self.g, self.who
+        pairs: tuple[tuple[int, int], ...]
         if isinstance(o, DoubleShot):
             pairs = ((self.p.right, o.right), (self.p.left, o.left))
         elif isinstance(o, Shoot):
@@ -248,9 +252,8 @@ class _Turn:
         """Turn so as to see an opponent, if none is in view but one could be."""
         if self.in_view(self.p.facing, self.p.square) or not self.foes:
             return None
-        turns = [o for o in (*self.of(Walk), *self.of(Crawl)) if o.to == self.p.square]
-        turns += [o for o in self.of(GetUp)]
-        seeing = [(self.in_view(o.facing if not isinstance(o, GetUp) else o.facing, self.p.square), o) for o in turns]
+        turns = [o for o in (*self.of(Walk), *self.of(Crawl)) if o.to == self.p.square] + self.of(GetUp)
+        seeing = [(self.in_view(o.facing, self.p.square), o) for o in turns]
         seeing = [(count, o) for count, o in seeing if count]
         if not seeing or self.p.actions < 1 or self.g.common.run == RUNNING:
             return None
@@ -316,7 +319,14 @@ class _Turn:
             return None
         return min(
             nearer,
-            key=lambda o: (far[o.to] + o.cost, self.watched(o.to), -self.in_view(o.facing, o.to), far[o.to], o.to, o.facing),
+            key=lambda o: (
+                far[o.to] + o.cost,
+                self.watched(o.to),
+                -self.in_view(o.facing, o.to),
+                far[o.to],
+                o.to,
+                o.facing,
+            ),
         )
 
     def watched(self, square: int) -> int:

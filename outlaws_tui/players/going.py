@@ -42,7 +42,11 @@ def goal_of(g: Gunfight, who: int) -> int:
 def _reach(g: Gunfight, who: int) -> int:
     """Return how near a figure wants to be: well within the range of the gun in its hand, or of the one it carries."""
     p = g.figures[who]
-    kinds = [g.stage.gear[thing].kind for thing in (p.right, p.left, *p.carried) if thing >= 0 and g.stage.gear[thing].kind >= 0]
+    kinds = [
+        g.stage.gear[thing].kind
+        for thing in (p.right, p.left, *p.carried)
+        if thing >= 0 and g.stage.gear[thing].kind >= 0
+    ]
     if not kinds:
         return 2
     return {HANDGUN: 4, SHOTGUN: 2}.get(kinds[0], 8)

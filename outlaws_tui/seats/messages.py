@@ -88,8 +88,18 @@ def decode(line: str) -> Message:
         body = json.loads(line)
         kind = body.pop("kind")
         message: Message = _converter().structure(body, _KINDS[kind])
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OutlawsError, BaseValidationError) as error:
-        raise MessageError(f"Found {line[:60]!r}; expected a message of version {VERSION} ({type(error).__name__}).") from error
+    except (
+        ValueError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        RecursionError,
+        OutlawsError,
+        BaseValidationError,
+    ) as error:
+        raise MessageError(
+            f"Found {line[:60]!r}; expected a message of version {VERSION} ({type(error).__name__})."
+        ) from error
     return message
 
 

@@ -104,7 +104,8 @@ def read_record(text: str) -> Record:
         seats.append((side, who))
     header = Header(shootout, data, tuple(seats), reader.next("sealed"), rules)
     sides = [side for side, _ in seats]
-    entries, over, seed = [], None, None
+    entries: list[Entry] = []
+    over, seed = None, None
     while reader.more():
         if reader.ahead("over"):
             winner, _, digest = reader.next("over").rpartition(" ")

@@ -18,7 +18,7 @@ from outlaws_tui.outlaws.codes import (
     WAITING,
 )
 from outlaws_tui.outlaws.components import Components
-from outlaws_tui.outlaws.handling import bullet_needs
+from outlaws_tui.outlaws.loading import bullet_needs
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.figures import Cast
@@ -29,6 +29,8 @@ from outlaws_tui.tui.words import figure_words
 COMPACT: Final = 28
 """Columns up to which a card is compact."""
 
+_NAME: Final = 8
+_PIPS: Final = 4
 _SKILLS: Final = (("handgun", "han"), ("rifle", "rif"), ("shotgun", "sho"))
 
 
@@ -86,11 +88,17 @@ def one_line(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
     left = line(
         Ink(cast.signs(g, who), cast.role(who), "bg", g.common.active == who),
         " ",
-        Ink(f"{shown(stage, who):<8.8} ", cast.role(who)),
+        Ink(f"{short_name(shown(stage, who), _NAME):<{_NAME}} ", cast.role(who)),
         *pips(g, who, cast.glyphs),
+        " " * max(0, _PIPS - stage.initial[who]),
         Ink(f" {weapon}", "text"),
     )
     return ends(left, line(Ink(f" {state}", "dim")), columns)
+
+
+def short_name(name: str, columns: int) -> str:
+    """Return a name in so many columns: whole, else its first word."""
+    return name if len(name) <= columns else name.split(" ")[0][:columns]
 
 
 def _in_cup(g: Gunfight, who: int) -> bool:

@@ -9,19 +9,9 @@ from attrs import evolve, frozen
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
-from outlaws_tui.outlaws.handling import (
-    Ditch,
-    Grip,
-    Reload,
-    Staunch,
-    Stow,
-    StowBoth,
-    Swap,
-    Take,
-    TakeBoth,
-    Unjam,
-    bullet_needs,
-)
+from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
+from outlaws_tui.outlaws.loading import 
+from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam, bullet_needs
 from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
 from outlaws_tui.outlaws.odds import Landing, bullets, chance
 from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk
@@ -79,6 +69,8 @@ def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing:
     lines = shot_choices(g, who, options)
     if route is not None:
         lines.append(route_choice(g, who, route, facing))
+    elif turns(g, who):
+        lines.append(Choice("t", "turn; walk: move the cursor", cost=1, brief="turn; walk: cursor"))
     lines += stance_choices(g, who, options, aimed, facing)
     lines += door_choices(g, who, options, facing)
     lines += hand_choices(g, who, options)

@@ -33,6 +33,8 @@ class GameScreen(Turns):
             return
         if choice.refused:
             desk.message = choice.about
+        elif choice.key == "t":
+            desk.open(way_mode("turn", "Face which way?"))
         elif choice.opens:
             if choice.key == "b":
                 desk.open(way_mode("back", "Back off: which way?"))

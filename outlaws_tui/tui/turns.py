@@ -49,6 +49,11 @@ class Turns(Board):
         return f"{who} ({self.table.seats[self._thinking.asked]}) plays"
 
     @property
+    def busy(self) -> bool:
+        """Whether something goes on by itself: a bot is waited for, or a walk is under way."""
+        return self._thinking is not None or bool(self._queue)
+
+    @property
     def waiting(self) -> bool:
         """Whether somebody who plays by himself is waited for."""
         return self._thinking is not None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from outlaws_tui.errors import OutlawsError
 from outlaws_tui.ground.town import WAYS, Edge
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST
 from outlaws_tui.outlaws.scene import Gunfight
@@ -77,16 +78,20 @@ def figure_words(g: Gunfight, who: int) -> str:
 def distance_words(g: Gunfight, who: int, square: int, other: int = -1) -> str:
     """Return how far off a square (or the figure `other` in it) is from a figure, whether it is in view, and behind what."""
     p = g.figures[who]
-    if p.square < 0 or p.square == square or g.stage.ways.high >> square & 1:
+    if p.square < 0 or p.square == square:
         return ""
     sight = g.stage.sight
     there = g.station(other) if other >= 0 else pack(STANDING, square)
-    steps = plural(sight.range(g.station(who), there), "square")
     name = shown(g.stage, who)
-    if not sight.sees(g.station(who), there, g.common.open):
+    try:
+        steps = plural(sight.range(g.station(who), there), "square")
+        lines = sight.lines(g.station(who), there, g.common.open)
+    except OutlawsError:
+        # Nobody can stand in something high.
+        return f"{plural(g.stage.distance(p.square, square), 'square')} from {name}"
+    if not lines:
         return f"{steps} from {name}, out of view"
-    lines = sight.lines(g.station(who), there, g.common.open)
-    cover = cover_words(lines[0].cover) if lines else ""
+    cover = cover_words(lines[0].cover)
     return f"{steps} from {name}, {cover or 'no cover'}"
 
 

@@ -100,7 +100,14 @@ def rows(short: bool) -> list[dict[str, Any]]:
     found = [
         row("playout, no events", 1 / plain, "choices/s", PLAYOUT_CHESS, chess_move / plain, 1.0),
         row("playout with events", 1 / told, "choices/s", PLAYOUT_CHESS, chess_move / told, 0.9),
-        row("playout with events and a frozen view a step", 1 / viewed, "choices/s", PLAYOUT_CHESS, chess_move / viewed, 0.5),
+        row(
+            "playout with events and a frozen view a step",
+            1 / viewed,
+            "choices/s",
+            PLAYOUT_CHESS,
+            chess_move / viewed,
+            0.5,
+        ),
     ]
     found += _lists(boards, passes, random, chess_move)
     found += _per_game(boards, 10 if short else 100)
@@ -161,9 +168,24 @@ def _lists(boards: list[Stage], passes: int, random: Random, chess_move: float) 
     return [
         row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 3, most=True),
         row("step made and unmade, its own effect", 1 / effect, "children/s", PLAYOUT_CHESS, chess_move / effect, 2.0),
-        row("step made and unmade, to the next question", 1 / whole, "children/s", PLAYOUT_CHESS, chess_move / whole, 1.0),
+        row(
+            "step made and unmade, to the next question",
+            1 / whole,
+            "children/s",
+            PLAYOUT_CHESS,
+            chess_move / whole,
+            1.0,
+        ),
         row("clone", clone * 1e6, "us", "20 us where that list takes 32", clone * 1e6 / scale, 20, most=True),
-        row("position to text and back", text * 1e6, "us", "300 us where that list takes 32", text * 1e6 / scale, 300, most=True),
+        row(
+            "position to text and back",
+            text * 1e6,
+            "us",
+            "300 us where that list takes 32",
+            text * 1e6 / scale,
+            300,
+            most=True,
+        ),
         row("why not", reason * 1e6, "us", "10 us where that list takes 32", reason * 1e6 / scale, 10, most=True),
     ]
 

@@ -7,7 +7,14 @@ from typing import Any
 
 
 def row(
-    name: str, value: float, unit: str, baseline: str = "", ratio: float | None = None, target: float | None = None, *, most: bool = False
+    name: str,
+    value: float,
+    unit: str,
+    baseline: str = "",
+    ratio: float | None = None,
+    target: float | None = None,
+    *,
+    most: bool = False,
 ) -> dict[str, Any]:
     """Return a row; `most` says that the ratio should be at most the target, else at least. `floor` is false below half of it."""
     holds = floor = True

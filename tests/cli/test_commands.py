@@ -110,6 +110,41 @@ def test_show_asks_which_kind_is_meant() -> None:
     assert outlaws("show", "character", "1").out.startswith("Daniel ")
 
 
+def test_sight_answers_yes_and_no() -> None:
+    ran = outlaws("sight", "A", "C8", "E6")
+    assert ran.code == 0
+    assert "A/E6 is in view from A/C8, range 2." in ran.out
+    assert "COVER-08" in ran.out
+    ran = outlaws("sight", "A", "C8", "E6", "--facing", "W", "--json")
+    assert (ran.code, ran.json()["sees"], ran.json()["range"]) == (1, False, 2)
+
+
+def test_sight_knows_postures_doors_and_horses() -> None:
+    assert outlaws("sight", "A", "E7", "E9", "--json").code == 1
+    assert outlaws("sight", "A", "E7", "E9", "--open", "E7", "south", "--json").code == 0
+    assert outlaws("sight", "A", "E7", "E9", "--at-door", "s", "--json").code == 0
+    assert outlaws("sight", "A", "E7", "E9", "--doorway", "s", "sw", "--json").code == 0
+    assert outlaws("sight", "A", "C7", "C9", "--lean", "south", "--json").code == 0
+    assert outlaws("sight", "A", "A10", "A12", "--json").code == 0
+    assert outlaws("sight", "A", "A10", "A12", "--horse", "A11", "--json").code == 1
+    assert outlaws("sight", "A", "D8", "D10", "--target-prone", "--json").code == 1
+    assert outlaws("sight", "A", "D8", "D10", "--target-mounted", "--json").code == 0
+
+
+def test_sight_takes_layouts_and_shootouts() -> None:
+    words = ("G/L5", "H/F5", "--json")
+    assert outlaws("sight", "H G", *words).json() == outlaws("sight", "long-field", *words).json()
+    assert outlaws("sight", "A90 B", "A/A1", "B/A1", "--json").code in (0, 1)
+
+
+def test_fov_shows_the_field() -> None:
+    out = outlaws("fov", "A", "A12", "--facing", "N").out
+    assert "A/A12" in out
+    found = outlaws("fov", "A", "A12", "--facing", "N", "--json").json()["squares"]
+    assert {"A/A12", "A/A1", "A/B11"} <= set(found)
+    assert "A/B12" not in found
+
+
 def test_rules_are_found_by_words_and_ids() -> None:
     out = outlaws("rules", "steady", "aim").out
     assert "SKILL-03  Gun Skill\n" in out
@@ -139,6 +174,7 @@ def test_rules_answer_no_where_nothing_has_the_words() -> None:
         (("play", "S1", "--against", "atuo"), "auto"),
         (("play", "S1", "--seeds", "3"), "--seed"),
         (("study", "long-filed", "--games", "1"), "long-field"),
+        (("sight", "long-filed", "A1", "A2"), "the-long-field"),
     ],
 )
 def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
@@ -163,6 +199,15 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
         (("replay", "nosuch.txt", "--text"), "nosuch.txt: found no such file; expected a record"),
         (("check", "nosuch.txt"), "found no such file"),
         (("--data", "nosuch", "list"), "found no such folder"),
+        (("sight", "A", "Z9", "A1"), "Z9 is not a square of this town"),
+        (("sight", "A", "A1", "A2", "--lean", "north"), "A/A1 has no window on its north side"),
+        (("sight", "A", "E7", "E9", "--doorway", "south", "up"), "--doorway: found 'up'"),
+        (("sight", "A", "E7", "E9", "--open", "E7", "in"), "--open: found 'in'"),
+        (("sight", "A", "A1", "A2", "--prone", "--mounted"), "not allowed with"),
+        (("sight", "G", "I2", "A1"), "Nobody can stand in G/I2: the rocks fills it"),
+        (("fov", "A", "D8"), "Missing: --facing"),
+        (("fov", "A", "D8", "--facing", "up"), "expected one of north, east, south, west"),
+        (("fov", "G", "A1", "--corner", "ne"), "FOV-36"),
     ],
 )
 def test_bad_words_get_a_sentence(words: tuple[str, ...], said: str) -> None:

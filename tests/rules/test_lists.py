@@ -49,7 +49,9 @@ def walked(stage: Stage, seed: int, length: int) -> Gunfight:
     return g
 
 
-positions = st.builds(walked, st.sampled_from(range(4)).map(lambda n: stages()[n]), st.integers(0, 10**6), st.integers(0, 60))
+positions = st.builds(
+    walked, st.sampled_from(range(4)).map(lambda n: stages()[n]), st.integers(0, 10**6), st.integers(0, 60)
+)
 
 
 @given(positions)

@@ -346,6 +346,15 @@ class Oracle:
             self.may_use(a, b, start.point, end.point) for start, end, _, _ in self.usable(a, b, open_doors, horses)
         )
 
+    def range(self, one: int, other: int) -> int:
+        """Return the range from one station to another, in squares."""
+        a, b = self.figure(one), self.figure(other)
+        squares = {b.square} if b.kind.points is Points.CORNER else b.homes
+        width = self.town.width
+        return min(
+            max(abs(a.square % width - square % width), abs(a.square // width - square // width)) for square in squares
+        )
+
     def effects(self, one: int, other: int, open_doors: frozenset[int], horses: frozenset[int]) -> set[Effect]:
         """Return what the lines that the first may use at the second are good for."""
         a, b = self.figure(one), self.figure(other)

@@ -6,9 +6,9 @@ Boards are made as texts, so whatever comes out is a town that somebody could ha
 import random
 
 from outlaws_tui.errors import RefusedError
-from outlaws_tui.ground import Edge, Kind, Piece, Town, arrange, read_board
-from outlaws_tui.outlaws.stations import CORNER, DOORWAY, HOLDER, LEANING, MOUNTED, PRONE, STANDING, STATIONS
-from outlaws_tui.sight import Sight, pack
+from outlaws_tui.ground import Piece, Town, arrange, read_board
+from outlaws_tui.outlaws.stations import CORNER, DOORWAY, HOLDER, LEANING, MOUNTED, PRONE, STANDING
+from outlaws_tui.sight import Sight, pack, unpack
 from tests.ground.shipped import KINDS
 
 LOW_LETTERS = [kind.letter for kind in KINDS if not kind.high]
@@ -95,8 +95,7 @@ def random_clutter(rng: random.Random, town: Town) -> tuple[Piece, ...]:
         low = square in beside or rng.random() < 0.6
         inset = 1 if low else 0
         box = (12 * x + inset, 12 * y + inset, 12 * x + 12 - inset, 12 * y + 12 - inset)
-        kind: Kind = LOW_KIND if low else HIGH_KIND
-        found.append(Piece(kind, square, box, 0))
+        found.append(Piece(LOW_KIND if low else HIGH_KIND, square, box, 0))
     return tuple(found)
 
 
@@ -152,15 +151,9 @@ def random_kind(rng: random.Random) -> int:
 
 
 def random_open(rng: random.Random, town: Town, *stations: int) -> int:
-    """Return open doors; the doors that the stations hold are mostly among them."""
+    """Return open doors; those that the stations hold are mostly among them."""
     open_doors = rng.getrandbits(len(town.doors)) if town.doors else 0
-    for station in stations:
-        kind, spot = station >> 18 & 15, station >> 22
-        if STATIONS[kind].name and kind in (HOLDER, DOORWAY) and rng.random() < 0.9:
+    for kind, _, _, spot in map(unpack, stations):
+        if kind in (HOLDER, DOORWAY) and rng.random() < 0.9:
             open_doors |= 1 << (spot if kind == HOLDER else spot // 4)
     return open_doors
-
-
-def is_edge(town: Town, square: int, way: int, *edges: Edge) -> bool:
-    """Tell whether one of these edges is on a side of a square."""
-    return town.edges[way][square] in edges

@@ -45,6 +45,21 @@ ROOM = """
 """
 """A wall across, with one window in it, C3 S; the street is in the south."""
 
+BUILDING = """
+    + + + + +
+     . . . .
+    + + + + +
+     . . . .
+    +-+-+ + +
+     . . . .
+    + + + + +
+     . . . .
+    + + + + +
+     . . . .
+    + + + + +
+"""
+"""The south wall of a building, which ends at the north-east corner of B3."""
+
 ROW = """
     + + + + + +
      . . . {} .
@@ -366,7 +381,7 @@ CASES = (
         """,
         (
             ("sees", "C3 along N NW", "B1", True),
-            ("sees", "B1>E", "C3 along N NW", True),
+            ("sees", "B1>S", "C3 along N NW", True),
             ("sees", "C3 along N NW", "E2", False),
             ("sees", "E2>W", "C3 along N NW", False),
             ("line", "C3 along N NW", "E2", True),
@@ -380,19 +395,7 @@ CASES = (
         "25",
         "around the corner of a building",
         "FOV-37 to FOV-39, COVER-09, R-80, D19",
-        """
-        + + + + +
-         . . . .
-        + + + + +
-         . . . .
-        +-+-+ + +
-         . . . .
-        + + + + +
-         . . . .
-        + + + + +
-         . . . .
-        + + + + +
-        """,
+        BUILDING,
         (
             ("sees", "B3>N", "D1", False),
             ("sees", "B3>N corner NE", "D1", True),
@@ -584,16 +587,8 @@ CASES = (
         "44",
         "straight into a corner position, past a watcher of the square",
         "FOV-43, D18 (EX-12): he would be seen in the square, not at the corner",
-        """
-        + + + +
-         . . .
-        + + + +
-         . R .
-        + + + +
-         . . .
-        + + + +
-        """,
-        (("sees", "A3>N", "A2", True), ("sees", "A1>E", "A2 corner NE", False), ("sees", "C3>N", "A2 corner NE", False)),
+        BUILDING,
+        (("sees", "C4>W", "B3", True), ("sees", "C4>W", "B3 corner NE", False), ("sees", "B3>N corner NE", "D1", True)),
     ),
     Case(
         "45",
@@ -691,14 +686,14 @@ def test_case_43_a_door_that_closes_cuts_the_lines_through_it_at_once() -> None:
 
 def test_a_door_and_a_window_opposite_each_other_in_a_room_of_one_square() -> None:
     drawing = """
-        + + + + +
+        + + + + + +
          . . . . .
         + + +-+ + +
          . .d.o. .
         + + +-+ + +
          . . . . .
         + + + + + +
-    """.replace("+ + + + +\n         . . . . .", "+ + + + + +\n         . . . . .", 1)
+    """
     shut, opened = Scene(drawing), Scene(drawing, open="C2-W")
     for scene in (shut, opened):
         # The window is his own, whatever the door does; the street beyond it is in view.

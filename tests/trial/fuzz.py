@@ -1,4 +1,5 @@
-"""Mangled files of every kind that strangers may write: each is taken, or refused with one clear message; never a traceback, never a hang."""
+"""Mangled files of every kind that strangers may write: each is taken, or refused with one clear message; never a traceback, never
+a hang."""
 
 import tempfile
 import time
@@ -47,12 +48,28 @@ def run(count: int, seed: int) -> dict[str, Any]:
             if took > LONGEST:
                 failures.append(f"{path.name} {how}: took {took:.1f} s")
     failures += _texts(count, random, kinds)
-    return {"files": count, "slowest, s": round(slowest, 3), "made of them": dict(sorted(kinds.items())), "failures": failures}
+    return {
+        "files": count,
+        "slowest, s": round(slowest, 3),
+        "made of them": dict(sorted(kinds.items())),
+        "failures": failures,
+    }
 
 
 def mangle(content: bytes, random: Random) -> tuple[bytes, str]:
     """Return a file spoilt in one of the ways files get spoilt, and which."""
-    how = random.choice(("truncated", "bits flipped", "wrong type", "huge number", "line gone", "lines swapped", "junk put in", "doubled"))
+    how = random.choice(
+        (
+            "truncated",
+            "bits flipped",
+            "wrong type",
+            "huge number",
+            "line gone",
+            "lines swapped",
+            "junk put in",
+            "doubled",
+        )
+    )
     if how == "truncated":
         return content[: random.randrange(len(content))], how
     if how == "bits flipped":
@@ -70,14 +87,21 @@ def mangle(content: bytes, random: Random) -> tuple[bytes, str]:
     elif how == "huge number":
         keyed = [i for i, line in enumerate(lines) if b" = " in line] or [place]
         place = random.choice(keyed)
-        lines[place] = lines[place].split(b" = ")[0] + b" = " + random.choice((b"9" * 400, b"1e308", b"-" + b"9" * 20, b"9" * 5000))
+        lines[place] = (
+            lines[place].split(b" = ")[0]
+            + b" = "
+            + random.choice((b"9" * 400, b"1e308", b"-" + b"9" * 20, b"9" * 5000))
+        )
     elif how == "line gone":
         del lines[place]
     elif how == "lines swapped":
         other = random.randrange(len(lines))
         lines[place], lines[other] = lines[other], lines[place]
     elif how == "junk put in":
-        lines.insert(place, random.choice((b"\0" * 40, random.randbytes(60), b"[" * 3000, b"\xff\xfe", b"\x1b[2J", b"x" * 100_000)))
+        lines.insert(
+            place,
+            random.choice((b"\0" * 40, random.randbytes(60), b"[" * 3000, b"\xff\xfe", b"\x1b[2J", b"x" * 100_000)),
+        )
     else:
         lines *= random.choice((2, 50))
     return b"\n".join(lines), how

@@ -57,7 +57,10 @@ def run(count: int, seed: int) -> dict[str, Any]:
     library = data.load(PACK)
     tally = Tally()
     shipped = [stage_for(library.shootout(name), library.components, library.boards) for name in ("S1", "S11")]
-    own = [stage_for(library.shootout(name), library.components, library.boards) for name in ("close-quarters", "three-ways")]
+    own = [
+        stage_for(library.shootout(name), library.components, library.boards)
+        for name in ("close-quarters", "three-ways")
+    ]
     ends: dict[str, list[bool]] = defaultdict(list)
     wins: Counter[str] = Counter()
     for number in range(count):
@@ -75,11 +78,16 @@ def run(count: int, seed: int) -> dict[str, Any]:
     if count >= 100:
         tally.failures += _rare(tally)
         if share < 0.6:
-            tally.failures.append(f"only {share:.0%} of the games between the shipped opponents end before the last round")
+            tally.failures.append(
+                f"only {share:.0%} of the games between the shipped opponents end before the last round"
+            )
     return {
         "games": tally.games,
         "choices made": tally.choices_made,
-        "end before the last round": {"all": f"{share:.0%}", **{code: f"{sum(each) / len(each):.0%}" for code, each in ends.items()}},
+        "end before the last round": {
+            "all": f"{share:.0%}",
+            **{code: f"{sum(each) / len(each):.0%}" for code, each in ends.items()},
+        },
         "won between opponents": dict(sorted(wins.items())),
         "choices": dict(sorted(tally.choices.items())),
         "draws": dict(sorted(tally.draws.items())),
@@ -182,7 +190,12 @@ def _harm(g: Gunfight, random: Random) -> None:
             bleeding = [w for w in common.pool if g.stage.wounds[w].bleed]
             wound = random.choice(bleeding if bleeding and random.random() < 0.3 else list(common.pool))
             kind = g.stage.wounds[wound]
-            if kind.jam or (kind.kills and random.random() < 0.8) or g.figures[who].status != FIT or box_for(g, g.figures[who], wound) < 0:
+            if (
+                kind.jam
+                or (kind.kills and random.random() < 0.8)
+                or g.figures[who].status != FIT
+                or box_for(g, g.figures[who], wound) < 0
+            ):
                 continue
             spot = common.pool.index(wound)
             common.pool = common.pool[:spot] + common.pool[spot + 1 :]
@@ -219,7 +232,9 @@ def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int
     for event in events:
         name = type(event).__name__
         tally.events[name] += 1
-        fired += isinstance(event, ev.Fired) or (isinstance(event, ev.FinishedOff) and g.stage.gear[event.thing].kind >= 0)
+        fired += isinstance(event, ev.Fired) or (
+            isinstance(event, ev.FinishedOff) and g.stage.gear[event.thing].kind >= 0
+        )
         drawn = DRAWN_BY.get(type(event))
         if drawn:
             tally.draws[drawn] += 1
@@ -263,14 +278,19 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
         if row is not None:
             tally.refusals[f"{row[0]}: {row[1]}"] += 1
         if (row is None) != (option in options) and len(tally.failures) < 50:
-            tally.failures.append(f"{option} is {'' if option in options else 'not '}on the list, and the rows say {row and row[1]}")
+            tally.failures.append(
+                f"{option} is {'' if option in options else 'not '}on the list, and the rows say {row and row[1]}"
+            )
 
 
 def _rare(tally: Tally) -> list[str]:
     """Return what came up too seldom: choices, draws, events and refusals of the rules in play."""
     wanted = {
         # A friend's square is only left by force when a loss comes in one's own turn, and that takes snapshots.
-        "event": ({name for name, cls in vars(ev).items() if isinstance(cls, type) and attrs.has(cls)} - {"SentBack"}, tally.events),
+        "event": (
+            {name for name, cls in vars(ev).items() if isinstance(cls, type) and attrs.has(cls)} - {"SentBack"},
+            tally.events,
+        ),
         "refusal": (
             {f"{row[0]}: {row[1]}" for rows in REASONS.values() for row in rows},
             tally.refusals,
@@ -280,7 +300,8 @@ def _rare(tally: Tally) -> list[str]:
             Counter({name: sum(n for key, n in tally.choices.items() if key.startswith(f"{name}:")) for name in STEPS}),
         ),
         "draw": (
-            {name for name, cls in STEPS.items() if issubclass(cls, Draw)} - {"OneInTheWay", "OneOfTwo"} | {"OneInTheWay or OneOfTwo"},
+            {name for name, cls in STEPS.items() if issubclass(cls, Draw)} - {"OneInTheWay", "OneOfTwo"}
+            | {"OneInTheWay or OneOfTwo"},
             tally.draws,
         ),
     }
@@ -290,5 +311,3 @@ def _rare(tally: Tally) -> list[str]:
         for name in sorted(names)
         if found[name] < ENOUGH
     ]
-
-
