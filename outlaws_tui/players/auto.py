@@ -257,7 +257,8 @@ class _Turn:
         seeing = [(count, o) for count, o in seeing if count]
         if not seeing or self.p.actions < 1 or self.g.common.run == RUNNING:
             return None
-        return max(seeing, key=lambda pair: (pair[0], -pair[1].price(self.g, self.who)))[1]
+        best: ActOption = max(seeing, key=lambda pair: (pair[0], -pair[1].price(self.g, self.who)))[1]
+        return best
 
     def in_view(self, facing: int, square: int) -> int:
         """Return how many opponents would be in view from a square, facing one way."""

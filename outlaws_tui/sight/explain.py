@@ -76,11 +76,11 @@ _FIELDS: Final = {
     Reason.MUTUAL: "Whoever looks along a doorway is seen only from within his own field of vision",
 }
 _OPENING: Final = (
-    "leg, belly and red-marked wounds, and of a single handgun the other arm's, are discarded (COVER-10, COVER-11)"
+    "leg, belly and red-marked hits, and of a single handgun the other arm's, are discarded (COVER-10, COVER-11)"
 )
 _DISCARDS: Final = {
-    LOW_COVER: "leg, belly and red-marked wounds are discarded (COVER-04)",
-    SLIGHT_COVER: "red-marked wounds are discarded (COVER-07)",
+    LOW_COVER: "leg, belly and red-marked hits are discarded (COVER-04)",
+    SLIGHT_COVER: "red-marked hits are discarded (COVER-07)",
     APERTURE: _OPENING,
     LOOKOUT: _OPENING,
 }

@@ -10,7 +10,6 @@ from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
 from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
-from outlaws_tui.outlaws.loading import 
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam, bullet_needs
 from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
 from outlaws_tui.outlaws.odds import Landing, bullets, chance
@@ -56,6 +55,9 @@ FIRES: Final = {
     BARRELS: ("F", "both barrels at", "barrels"),
 }
 _ORDER: Final = (SHOOT, STEADY, BEST, BARRELS, POOR, ONE_HAND)
+ALL: Final = -1
+"""The cost of what takes all actions there are."""
+
 HANDLING: Final = (Take, TakeBoth, Stow, StowBoth, Grip, Swap, Ditch, Staunch)
 
 
@@ -77,7 +79,7 @@ def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing:
     lines += reload_choices(g, who, options)
     for option in options:
         if isinstance(option, Run):
-            lines.append(_one(g, who, option, "R", "run", "two squares an action"))
+            lines.append(evolve(_one(g, who, option, "R", "run", "two squares an action"), cost=ALL))
     back = [option for option in options if isinstance(option, BackOff)]
     if back:
         lines.append(
@@ -240,7 +242,8 @@ def door_choices(g: Gunfight, who: int, options: Iterable[Any], facing: int) -> 
             out.append(_one(g, who, option, "o", "close the door"))
         elif isinstance(option, Climb):
             beyond = town.neighbour(square, option.way)
-            out.append(_one(g, who, option, "o", f"climb through, {WAYS[option.way]}", "all actions", square=beyond))
+            climb = _one(g, who, option, "o", f"climb through, {WAYS[option.way]}", square=beyond)
+            out.append(evolve(climb, cost=ALL))
     return out
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, WAITING
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.seats.game import sealed
 from outlaws_tui.tui.bars import keys_line
@@ -13,7 +14,7 @@ from outlaws_tui.tui.keys import END_COMMANDS, bindings
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, centred, indented
-from outlaws_tui.tui.words import figure_words
+from outlaws_tui.tui.words import plural
 
 _MEASURE = 64
 
@@ -47,7 +48,7 @@ class Ending(Page[str]):
         for who in range(len(stage.names)):
             name = shown(stage, who)
             numbers = f"{shots[who]:>6}{hits[who]:>6}{wounds[who]:>8}  "
-            state = figure_words(desk.g, who).removeprefix(name).strip(" ,").removeprefix("is ")
+            state = self._state(who)
             first, *_ = wrap(line(state), max(10, measure - 36))
             table.append(line(Ink(f"{name:<14.14}", desk.cast.role(who)), numbers, *first))
         out += [BLANK, *indented(table, max(0, (columns - measure) // 2)), BLANK]
@@ -58,6 +59,14 @@ class Ending(Page[str]):
         for text in (f"Dice were sealed as {desk.table.seal[:16]}.", seed):
             out += indented(wrap(line(Ink(text, "dim")), measure), max(0, (columns - measure) // 2))
         return out
+
+    def _state(self, who: int) -> str:
+        """Return what became of a figure."""
+        g = self.desk.g
+        p = g.figures[who]
+        if p.status == FIT:
+            return f"{'lying' if p.prone else 'standing'}, {plural(max(0, g.available(who)), 'action')} of {g.stage.initial[who]}"
+        return {GONE: "left the map", WAITING: "never came", DEAD: "dead", COLD: "out cold"}.get(p.status, "out of it")
 
     def _tally(self) -> tuple[list[int], list[int], list[int]]:
         """Return how many bullets each figure fired and landed, and how many wounds it took."""

@@ -13,7 +13,7 @@ from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import panel_lines, question_top, way_mode
 from outlaws_tui.tui.refused import refused_choices
-from outlaws_tui.tui.turns import Turns
+from outlaws_tui.tui.turns import OVER, Turns
 
 LEFT_GAME: Final = "left"
 
@@ -48,9 +48,11 @@ class GameScreen(Turns):
     def _do_words(self, choice: Choice) -> None:
         desk = self.desk
         mode = desk.mode
-        if mode is not None and mode.kind == "confirm":
+        if mode is not None and mode.kind in ("confirm", "over"):
             desk.modes.clear()
-            if choice.words[0] == LEFT_GAME:
+            if choice.words[0] == OVER:
+                self.dismiss(OVER)
+            elif choice.words[0] == LEFT_GAME:
                 self.dismiss(LEFT_GAME)
             elif choice.words[0] == "concede":
                 self.concede()
@@ -89,7 +91,9 @@ class GameScreen(Turns):
         self.finish_walk()
         desk = self.desk
         mode = desk.mode
-        if name in STEPS:
+        if mode is not None and mode.kind == "over" and name in ("do", "back-out", "leave", "hurry"):
+            self.dismiss(OVER)
+        elif name in STEPS:
             self._way(name)
         elif name in _VIEWS:
             _VIEWS[name](self)
@@ -194,7 +198,7 @@ class GameScreen(Turns):
 
     def _rest(self) -> None:
         desk = self.desk
-        if not desk.mine or (desk.mode is not None and desk.mode.kind == "list"):
+        if not desk.mine or (desk.mode is not None and desk.mode.kind in ("list", "over")):
             return
         refused = refused_choices(desk.g, desk.prompt.card) if desk.prompt.turn else []
         desk.open(Mode("list", "All lines", (*desk.prompt.choices, *refused)))

@@ -16,7 +16,7 @@ from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown, side_name, tell, wound_words
 from outlaws_tui.outlaws.wounds import KEEP, KeepWound
-from outlaws_tui.tui.choices import Choice, run_choices, turn_choices
+from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
 from outlaws_tui.tui.reach import Route
@@ -219,7 +219,7 @@ def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: 
     """Return a choice as a line: cost, key, words, and at the right the chance or a note."""
     ground = "pop" if lit else "bg"
     role = "faint" if choice.refused else "text"
-    cost = "" if choice.cost is None else str(choice.cost)
+    cost = "" if choice.cost is None else "*" if choice.cost == ALL else str(choice.cost)
     right = ""
     if choice.hit is not None:
         right = f"{round(100 * float(choice.hit)):>4}"

@@ -20,6 +20,7 @@ MOST_STEPS: Final = 400
 """Squares looked at before a search is given up as long enough."""
 
 Step = Walk | Crawl
+_Rank = tuple[int, int, int]
 
 
 @frozen
@@ -48,12 +49,13 @@ def routes(view: Gunfight) -> dict[int, Route]:
     g = view.clone()
     g.log = []
     found: dict[int, Route] = {}
-    waiting: list[tuple[int, int, int, tuple[Step, ...], tuple[int, ...]]] = [(0, 0, 0, (), ())]
+    waiting: list[tuple[_Rank, int, tuple[Step, ...], tuple[int, ...]]] = [((0, 0, 0), 0, (), ())]
+    best: dict[int, _Rank] = {}
     start = g.figures[who].square
     done: set[int] = set()
     tries = 0
     while waiting and len(done) < MOST_STEPS:
-        cost, _, _, path, costs = heappop(waiting)
+        (cost, steps, bends), _, path, costs = heappop(waiting)
         square = path[-1].to if path else start
         if square in done:
             continue
@@ -66,9 +68,10 @@ def routes(view: Gunfight) -> dict[int, Route]:
                     continue
                 favourite = choices[0]
                 total = cost + _price(g, who, favourite, question)
-                known = found.get(to)
-                if known is not None and (known.cost, len(known.squares)) <= (total, len(path) + 1):
+                rank = (total, steps + 1, bends + _slanted(g, square, to))
+                if to in best and best[to] <= rank:
                     continue
+                best[to] = rank
                 found[to] = Route(
                     to,
                     total,
@@ -79,10 +82,16 @@ def routes(view: Gunfight) -> dict[int, Route]:
                     favourite.facing,
                 )
                 tries += 1
-                heappush(waiting, (total, len(path) + 1, tries, (*path, favourite), (*costs, total)))
+                heappush(waiting, (rank, tries, (*path, favourite), (*costs, total)))
         g.undo(mark)
     found.pop(start, None)
     return found
+
+
+def _slanted(g: Gunfight, a: int, b: int) -> bool:
+    """Return whether a step goes across a `+`; of equal ways the straighter one is taken."""
+    width = g.stage.town.width
+    return a % width != b % width and a // width != b // width
 
 
 def _take(g: Gunfight, who: int, question: Any, path: Sequence[Step]) -> list[str] | None:

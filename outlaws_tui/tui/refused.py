@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from outlaws_tui.outlaws.codes import BOTH, LEFT, RIGHT, SHOOT
 from outlaws_tui.outlaws.handling import Stow, StowBoth, Take, TakeBoth
-from outlaws_tui.outlaws.loading import 
 from outlaws_tui.outlaws.loading import Reload, Unjam
 from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
 from outlaws_tui.outlaws.refusals import imaginable, why_not

@@ -11,6 +11,7 @@ from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.tui.board import Board
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.curtain import Curtain
+from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.table import Table, Told, fallback
 
@@ -64,7 +65,9 @@ class Turns(Board):
         if not self.is_attached:
             return
         if table.over:
-            self.dismiss(OVER)
+            verdict, why = table.outcome
+            self.desk.open(Mode("over", verdict, (Choice("", "see how everybody fared", (OVER,)),), why))
+            self.paint()
             return
         asked = table.asked
         if asked in table.here:

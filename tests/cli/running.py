@@ -45,7 +45,7 @@ def refused(*words: object) -> str:
     lines = ran.err.splitlines()
     assert len(lines) == 1
     assert lines[0].startswith("outlaws: ")
-    assert lines[0].endswith(".")
+    assert lines[0].endswith((".", ")"))
     return lines[0].removeprefix("outlaws: ")
 
 

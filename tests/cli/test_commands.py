@@ -127,8 +127,8 @@ def test_sight_knows_postures_doors_and_horses() -> None:
     assert outlaws("sight", "A", "C7", "C9", "--lean", "south", "--json").code == 0
     assert outlaws("sight", "A", "A10", "A12", "--json").code == 0
     assert outlaws("sight", "A", "A10", "A12", "--horse", "A11", "--json").code == 1
-    assert outlaws("sight", "A", "D8", "D10", "--target-prone", "--json").code == 1
-    assert outlaws("sight", "A", "D8", "D10", "--target-mounted", "--json").code == 0
+    assert outlaws("sight", "A", "I6", "I10", "--target-prone", "--json").code == 1
+    assert outlaws("sight", "A", "I6", "I10", "--target-mounted", "--json").code == 0
 
 
 def test_sight_takes_layouts_and_shootouts() -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from outlaws_tui.cli import __version__
+from tests.packaging.terminal import Terminal
 
 ROOT = Path(__file__).parents[2]
 SEATS = ("--seat", "outlaw=random", "--seat", "law=random")
@@ -25,13 +26,17 @@ SEATS = ("--seat", "outlaw=random", "--seat", "law=random")
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 
 
+def clean() -> dict[str, str]:
+    """Return the environment without this process's ways of finding Python modules."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+
+
 def run(*words: str | Path, cwd: Path, **settings: str) -> str:
-    """Run a program without this process's ways of finding Python modules, and return its output."""
-    env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    """Run a program and return its output."""
     done = subprocess.run(
         list(map(str, words)),
         cwd=cwd,
-        env=env | settings,
+        env=clean() | settings,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",
@@ -142,6 +147,19 @@ def test_an_installed_wheel_plays(installed: Environment) -> None:
     assert "site-packages" in installed.package().parts
     installed.plays(installed.outlaws)
     installed.plays(installed.python, "-m", "outlaws_tui")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals are POSIX")
+def test_an_installed_wheel_opens_the_game(installed: Environment) -> None:
+    words = (installed.outlaws, "play", "learning-the-trade", "--against", "auto", "--seed", "7")
+    with Terminal(words, installed.cwd, clean()) as terminal:
+        terminal.wait_for("Daniel")
+        terminal.press("Q")
+        terminal.wait_for("Leave the game?")
+        terminal.press("y")
+        terminal.wait_for("The Long Field")
+        terminal.press("q")
+        assert terminal.end() == 0
 
 
 def test_an_editable_install_plays(installed: Environment, tmp_path: Path) -> None:

@@ -42,22 +42,24 @@ class Stage:
         if situation.open:
             shut = Situation(situation.a, situation.b, 0, situation.horses)
             found += self._differences(shut)
-        return [f"{self.town.layout} {self.town.width} x {self.town.height}, {words(situation)}: {one}" for one in found]
+        return [
+            f"{self.town.layout} {self.town.width} x {self.town.height}, {words(situation)}: {one}" for one in found
+        ]
 
     def _differences(self, at: Situation) -> list[str]:
         sight, oracle = self.sight, self.oracle
         open_doors, horses = frozenset(bits(at.open)), frozenset(bits(at.horses))
-        effects = oracle.effects(at.a, at.b, open_doors, horses)
+        passes, effects = oracle.answer(at.a, at.b, open_doors, horses)
         lines = sight.lines(at.a, at.b, at.open, at.horses)
         least_covers = least(effect.cover for effect in effects)
         answers: dict[str, tuple[object, object]] = {
             "sees": (sight.sees(at.a, at.b, at.open, at.horses), bool(effects)),
             "seen by": (sight.seen_by(at.b, (at.b, at.a), at.open, at.horses), 1 + 2 * bool(effects)),
-            "geo": (sight.geo(at.a, at.b, at.open, at.horses), oracle.geo(at.a, at.b, open_doors, horses)),
-            "geo back": (sight.geo(at.b, at.a, at.open, at.horses), oracle.geo(at.a, at.b, open_doors, horses)),
-            "lines": ({Effect(frozenset(bits(l.through)), l.beyond, l.cover) for l in lines}, effects),
+            "geo": (sight.geo(at.a, at.b, at.open, at.horses), passes),
+            "geo back": (sight.geo(at.b, at.a, at.open, at.horses), passes),
+            "lines": ({Effect(frozenset(bits(line.through)), line.beyond, line.cover) for line in lines}, effects),
             "one line each": (len(lines), len(effects)),
-            "order of lines": ([l.cover.bit_count() for l in lines], sorted(l.cover.bit_count() for l in lines)),
+            "order of lines": (lines, tuple(sorted(lines, key=lambda line: line.cover.bit_count()))),
             "cover": (set(sight.cover(at.a, at.b, at.open, at.horses)), least_covers),
             "range": (sight.range(at.a, at.b), oracle.range(at.a, at.b)),
             "explained": (sight.explain(at.a, at.b, at.open, at.horses).seen, bool(effects)),

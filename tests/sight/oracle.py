@@ -64,14 +64,13 @@ class Effect(NamedTuple):
 
 def meet(p: Point, q: Point, box: Box) -> tuple[Fraction, Fraction] | None:
     """Return the parts of the way from p to q between which the closed segment is in the closed box, or None."""
+    for start, end, low, high in ((p[0], q[0], box[0], box[2]), (p[1], q[1], box[1], box[3])):
+        if (start < low and end < low) or (start > high and end > high):
+            return None
     first, last = Fraction(0), Fraction(1)
     for start, end, low, high in ((p[0], q[0], box[0], box[2]), (p[1], q[1], box[1], box[3])):
         if start == end:
-            if not low <= start <= high:
-                return None
             continue
-        if max(start, end) < low or min(start, end) > high:
-            return None
         one, other = sorted((Fraction(low - start, end - start), Fraction(high - start, end - start)))
         first, last = max(first, one), min(last, other)
     return (first, last) if first <= last else None
@@ -334,17 +333,25 @@ class Oracle:
         """Tell whether the fields allow A to use a line."""
         return self.in_cone(a, q) and (not b.kind.mutual or self.in_cone(b, p))
 
-    def geo(self, one: int, other: int, open_doors: frozenset[int], horses: frozenset[int]) -> bool:
-        """Tell whether some line passes between two stations."""
-        a, b = self.figure(one), self.figure(other)
-        return a.square == b.square or any(True for _ in self.usable(a, b, open_doors, horses))
+    def answer(
+        self, one: int, other: int, open_doors: frozenset[int], horses: frozenset[int]
+    ) -> tuple[bool, set[Effect]]:
+        """Return whether some line passes between two stations, and what those lines are good for that the first may use.
 
-    def sees(self, one: int, other: int, open_doors: frozenset[int], horses: frozenset[int]) -> bool:
-        """Tell whether the first station sees the second."""
+        The first sees the second if there is any of these.
+        """
         a, b = self.figure(one), self.figure(other)
-        return a.square == b.square or any(
-            self.may_use(a, b, start.point, end.point) for start, end, _, _ in self.usable(a, b, open_doors, horses)
-        )
+        if a.square == b.square:
+            return True, {Effect(frozenset(), -1, 0)}
+        passes = False
+        found = set()
+        for start, end, exempt, squares in self.usable(a, b, open_doors, horses):
+            passes = True
+            p, q = start.point, end.point
+            if self.may_use(a, b, p, q):
+                cover = self.cover(start, end, a, b)
+                found.add(Effect(squares, self.beyond(p, q, b, exempt, open_doors), cover))
+        return passes, found
 
     def range(self, one: int, other: int) -> int:
         """Return the range from one station to another, in squares."""
@@ -355,20 +362,7 @@ class Oracle:
             max(abs(a.square % width - square % width), abs(a.square // width - square // width)) for square in squares
         )
 
-    def effects(self, one: int, other: int, open_doors: frozenset[int], horses: frozenset[int]) -> set[Effect]:
-        """Return what the lines that the first may use at the second are good for."""
-        a, b = self.figure(one), self.figure(other)
-        if a.square == b.square:
-            return {Effect(frozenset(), -1, 0)}
-        found = set()
-        for start, end, exempt, squares in self.usable(a, b, open_doors, horses):
-            p, q = start.point, end.point
-            if self.may_use(a, b, p, q):
-                cover = self.cover(start, end, a, b, open_doors)
-                found.add(Effect(squares, self.beyond(p, q, b, exempt, open_doors), cover))
-        return found
-
-    def cover(self, start: End, end: End, a: Figure, b: Figure, open_doors: frozenset[int]) -> int:
+    def cover(self, start: End, end: End, a: Figure, b: Figure) -> int:
         """Return the cover that a line gives B."""
         p, q = start.point, end.point
         cover = 0

@@ -434,7 +434,11 @@ CASES = (
         "a low object nearer to the one who stands",
         "COVER-02: closer to the target",
         ROW.format(".").replace(" . . . .", " . c . ."),
-        (("sees", "A1>E", "E1 prone", True), ("cover", "A1>E", "E1 prone", (0,)), ("cover", "E1>W prone", "A1", (LOW_COVER,))),
+        (
+            ("sees", "A1>E", "E1 prone", True),
+            ("cover", "A1>E", "E1 prone", (0,)),
+            ("cover", "E1>W prone", "A1", (LOW_COVER,)),
+        ),
     ),
     Case(
         "30a",
@@ -495,7 +499,11 @@ CASES = (
          .!. .
         + + + +
         """,
-        (("sees", "A1>E", "C1", True), ("cover", "A1>E", "C1", (SLIGHT_COVER,)), ("cover", "C1>W", "A1", (SLIGHT_COVER,))),
+        (
+            ("sees", "A1>E", "C1", True),
+            ("cover", "A1>E", "C1", (SLIGHT_COVER,)),
+            ("cover", "C1>W", "A1", (SLIGHT_COVER,)),
+        ),
     ),
     Case(
         "36",

@@ -38,5 +38,5 @@ def run(count: int, seed: int) -> dict[str, object]:
         "seen": seen,
         "towns": towns,
         "kinds": f"{len(kinds)} of {len(STATIONS) ** 2}",
-        "first": differences[:_SHOWN],
+        "failures": differences[:_SHOWN],
     }
