@@ -3,7 +3,7 @@ R-35, R-51)."""
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import ActOption, Starred, exit_price, option
-from outlaws_tui.outlaws.effects import place, spend
+from outlaws_tui.outlaws.effects import go_down, place, spend
 from outlaws_tui.outlaws.scene import Gunfight
 
 WAYS = ("north", "east", "south", "west")
@@ -93,6 +93,19 @@ class BackOff(ActOption):
         return f"back {g.stage.town.names[self.to]}"
 
 
+@option
+class HitTheDirt(ActOption):
+    """Drop where one stands, facing kept (ACT-0-02)."""
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Drop."""
+        go_down(g, who, 0)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `drop`."""
+        return "drop"
+
+
 def shut(g: Gunfight, who: int, square: int) -> int:
     """Return the squares next to `square` that a figure may not enter now, friends' ones left out (see `crowded`)."""
     stage = g.stage
@@ -107,3 +120,6 @@ def shut(g: Gunfight, who: int, square: int) -> int:
 def crowded(g: Gunfight, who: int, to: int, left: int) -> bool:
     """Return whether a figure could enter a friend's square `to` but not leave it again with `left` actions (R-51)."""
     return exit_price(g, who, to) > left
+
+
+DIRT = HitTheDirt()
