@@ -132,6 +132,12 @@ FINDER_COMMANDS: Final[tuple[Command, ...]] = (
     _C("close", ("escape",), "back", "Back to where one was.", "finder", True),
 )
 
+ENTRY_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("send", ("enter",), "send", "Send the move.", "entry", True),
+    _C("complete", ("tab",), "complete", "Complete it as far as the choices agree.", "entry", True),
+    _C("close", ("escape",), "back", "Back to the map.", "entry", True),
+)
+
 FREE: Final = frozenset(["1", "2", "3", "4", "5", "6", "7", "8", "9"])
 """Keys that pick a line of the menu or list that is shown."""
 
