@@ -134,6 +134,22 @@ class StoodUp:
 
 
 @event
+class LooksOut:
+    """A figure took a place to look from cover (see `looking`)."""
+
+    who: int
+    spot: int
+
+
+@event
+class LeftCover:
+    """A figure left its place to look from, for a square."""
+
+    who: int
+    to: int
+
+
+@event
 class DoorOpened:
     """A figure keeps a door open now (DOOR-03)."""
 
@@ -234,6 +250,26 @@ class RunBegan:
 
     who: int
     segments: int
+
+
+@event
+class Snapped:
+    """Somebody attempted a snapshot at the active figure: `shot` 1 to shoot, 0 to drop; a d6 against what was needed (SNAP-14 to 18)."""
+
+    who: int
+    active: int
+    shot: int
+    face: int
+    needs: int
+    made: int
+
+
+@event
+class CalledOff:
+    """A declared shot cannot be fired any more; nothing is spent (R-89)."""
+
+    who: int
+    target: int
 
 
 @event

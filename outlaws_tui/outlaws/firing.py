@@ -10,12 +10,21 @@ from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import ActOption, option
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
 from outlaws_tui.outlaws.codes import DEAD, FIT, LYING, ONE_HAND, POOR, SHOTGUN
 from outlaws_tui.outlaws.effects import die
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.wounds import JAM_ACTIONS, DrawWound
+
+
+def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int) -> list[Work[Gunfight]]:
+    """Return the steps of so many bullets, each at everybody of the volley."""
+    entries = len(g.common.volley) // 4
+    steps: list[Work[Gunfight]] = []
+    for bullet in range(bullets):
+        steps += (Fire(who, thing, way, 0, entries), PutBack(int(bullet == bullets - 1)))
+    return steps
 
 
 @step

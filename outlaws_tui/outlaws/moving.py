@@ -5,12 +5,14 @@ A list is a table less what is shut now, and is filtered only where somebody, a 
 """
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, ActOption, Reasons, Row, budget, option
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.effects import go_down, spend
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk, crowded, shut
 from outlaws_tui.outlaws.running import RUN, Run
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -19,6 +21,8 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 @option
 class HitTheDirt(ActOption):
     """Drop where one stands, facing kept (ACT-0-02)."""
+
+    moves: ClassVar[bool] = True
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Drop."""
@@ -33,6 +37,7 @@ class HitTheDirt(ActOption):
 class GetUp(ActOption):
     """Stand up, facing any way (ACT-1-25)."""
 
+    moves: ClassVar[bool] = True
     facing: int
     cost: int = 1
 

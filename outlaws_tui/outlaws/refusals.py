@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, handling, loading, moving, rounds, shooting
-from outlaws_tui.outlaws.acts import ActOption, Reasons, Row
+from outlaws_tui.outlaws import doors, handling, loading, looking, moving, rounds, shooting
+from outlaws_tui.outlaws.acts import Reasons, Row
+from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, must_crawl
 from outlaws_tui.outlaws.scene import Gunfight
@@ -18,6 +19,7 @@ REASONS: Final[Reasons] = {
     **doors.REASONS,
     **handling.REASONS,
     **loading.REASONS,
+    **looking.REASONS,
     **rounds.REASONS,
 }
 
@@ -48,6 +50,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)
     yield from loading.imaginable(g, who)
+    yield from looking.imaginable(g, who)
 
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:

@@ -7,9 +7,10 @@ is looked at when a bullet lands.
 
 from collections.abc import Iterator
 
-from outlaws_tui.kernel.steps import Work
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, ActOption, Reasons, Row, budget, option
-from outlaws_tui.outlaws.aiming import aims, entry_for, line_to, pellets, ready, targets
+from outlaws_tui.kernel.steps import Work, step
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
+from outlaws_tui.outlaws.aiming import aims, entry_for, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -30,8 +31,10 @@ from outlaws_tui.outlaws.codes import (
     STEADY,
 )
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.firing import FinishDraw, Fire, PutBack, finished
+from outlaws_tui.outlaws.firing import FinishDraw, Fire, PutBack, finished, salvo
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.snapshots import ShotBack, before
 
 VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
 _HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
@@ -54,23 +57,16 @@ class Shoot(ActOption):
         return max(1, g.figures[who].actions) if self.way == ONE_HAND else self.cost
 
     def apply(self, g: Gunfight, who: int) -> None:
-        """Declare it: pay, settle lines, put the bullets on the agenda."""
+        """Declare it; somebody with a handgun may answer a long gun before it is fired (SNAP-05)."""
+        common = g.edit_common()
+        common.answered = 0
         p = g.figures[who]
         thing = p.left if self.hand == LEFT else p.right
-        line, other = aims(g, who, self.target, g.stage.gear[thing].kind == SHOTGUN)[self.line]
-        spend(g, who, self.price(g, who))
-        common = g.edit_common()
-        common.shot |= HAS_SHOT | (HAS_POOR if self.way in (POOR, ONE_HAND) else 0)
-        entries: tuple[int, ...] = entry_for(g, who, self.target, line, other)
-        if g.stage.gear[thing].kind == SHOTGUN:
-            for victim in pellets(g, who, self.target, line):
-                entries += entry_for(g, who, victim, line_to(g, who, victim), -1)
-        common.volley = entries
-        bullets = 2 if self.way == BARRELS else 1
-        steps: list[Work[Gunfight]] = []
-        for bullet in range(bullets):
-            steps += (Fire(who, thing, self.way, 0, len(entries) // 4), PutBack(int(bullet == bullets - 1)))
-        g.then(*steps)
+        fire = Commit(who, self.way, self.hand, self.target, self.line, self.cost)
+        if g.stage.gear[thing].hands == 2:
+            g.then(*before(g, who, self.target), fire)
+        else:
+            g.then(fire)
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `shoot tom`, with `left` for a gun in the left hand where both hold one, and `line 2` for a second line."""
@@ -99,7 +95,14 @@ class DoubleShot(ActOption):
         common = g.edit_common()
         common.shot |= HAS_SHOT
         common.volley = entries
-        g.then(Fire(who, p.right, DOUBLE, 0, 1), PutBack(0), Fire(who, p.left, DOUBLE, 1, 1), PutBack(1))
+        common.answered = 0
+        g.then(
+            Fire(who, p.right, DOUBLE, 0, 1),
+            PutBack(0),
+            Fire(who, p.left, DOUBLE, 1, 1),
+            PutBack(1),
+            ShotBack(who, 1 << self.right | 1 << self.left),
+        )
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `double tom lee`: the right gun at Tom, the left at Lee."""
@@ -127,6 +130,41 @@ class Finish(ActOption):
     def words(self, g: Gunfight, who: int) -> str:
         """Return `finish tom colt-45`."""
         return f"finish {g.stage.slugs[self.target]} {g.stage.gear[self.thing].slug}"
+
+
+@step
+class Commit(Work[Gunfight]):
+    """A declared shot goes off, if it still can: what a snapshot made impossible costs neither action nor bullet (R-89)."""
+
+    who: int
+    way: int
+    hand: int
+    target: int
+    line: int
+    cost: int
+
+    def run(self, g: Gunfight) -> None:
+        """Check again, pay, settle the lines, put the bullets and the answers to them on the agenda."""
+        who = self.who
+        p = g.figures[who]
+        found: list[ActOption] = []
+        if turn_lasts(g, who):
+            shots(g, who, p, found)
+        declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
+        if declared not in found:
+            if g.events is not None:
+                g.events.append(ev.CalledOff(who, self.target))
+            return
+        thing = p.left if self.hand == LEFT else p.right
+        shotgun = g.stage.gear[thing].kind == SHOTGUN
+        line, other = aims(g, who, self.target, shotgun)[self.line]
+        spend(g, who, declared.price(g, who))
+        common = g.edit_common()
+        common.shot |= HAS_SHOT | (HAS_POOR if self.way in (POOR, ONE_HAND) else 0)
+        common.volley = volley_at(g, who, self.target, line, other, shotgun)
+        side = g.stage.side
+        fired_at = sum(1 << i for i in common.volley[::4] if side[i] != side[who])
+        g.then(*salvo(g, who, thing, self.way, 2 if self.way == BARRELS else 1), ShotBack(who, fired_at))
 
 
 def way_cost(kind: int, way: int) -> int:

@@ -118,7 +118,8 @@ class Stage:
     """A shootout, compiled. What is said per figure, thing, side or wound is a tuple in their order.
 
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
-    0 where the shootout sets no limit; `by_opening` those with a door or window. `bands` is the shotgun table from the farthest band on.
+    0 where the shootout sets no limit; `by_opening` those with a door or window; `corners` the corners of each square that can be
+    looked round. `bands` is the shotgun table from the farthest band on.
     """
 
     shootout: "Shootout"
@@ -148,6 +149,7 @@ class Stage:
     aims: tuple[Aim, ...]
     rounds: int
     by_opening: int
+    corners: tuple[tuple[int, ...], ...]
     at_start: "Start" = field(repr=False)
 
     def distance(self, a: int, b: int) -> int:

@@ -18,10 +18,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from outlaws_tui.kernel.chance import Scripted
-from outlaws_tui.outlaws.acts import ActOption
 from outlaws_tui.outlaws.aiming import aims, pellets, ready
 from outlaws_tui.outlaws.borders import EnterAt
-from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN
+from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN, SNAP
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
@@ -29,11 +28,13 @@ from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.moving import DIRT, GetUp
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.odds import landing
+from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.rounds import END, Act, DrawIt
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
+from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import PRONE
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, void
@@ -79,6 +80,8 @@ class Auto:
             return _Turn(g, question.who, self._ground_of(), options).run_on()
         if isinstance(question, KeepWound):
             return KEEP if worth_keeping(g, question) else PUT_BACK
+        if isinstance(question, Window):
+            return snapshot(g, question, options)
         first = options[0]
         if isinstance(first, DrawIt):
             return first
@@ -102,6 +105,31 @@ def _named(g: Gunfight, options: Sequence[Any]) -> Any:
     """Name the one aimed at where the other is a friend, else trust to the die and keep the extra draw."""
     side = g.stage.side[actor(g)]
     return options[0] if g.stage.side[options[1].target] == side else options[2]
+
+
+def snapshot(g: Gunfight, question: Window, options: Sequence[Any]) -> Any:
+    """Shoot where the chance to hit is a third or more, the best first; else drop where that hides one or is behind something low."""
+    best, promise = None, 0.0
+    for option in options:
+        if isinstance(option, Snap):
+            p = g.figures[option.who]
+            thing = p.left if option.hand == 1 else p.right
+            distance = g.stage.sight.range(g.station(option.who), g.station(question.active))
+            hit = float(landing(g, option.who, thing, SNAP, distance)[0])
+            if hit >= FRUGAL and hit * (1 + option.barrels / 2) > promise:
+                best, promise = option, hit * (1 + option.barrels / 2)
+    if best is not None:
+        return best
+    for option in options:
+        if isinstance(option, Duck) and covered(g, option.who, question.active):
+            return option
+    return LET_PASS
+
+
+def covered(g: Gunfight, who: int, foe: int) -> bool:
+    """Return whether lying down would hide a figure from a foe."""
+    p = g.figures[who]
+    return not g.stage.sight.sees(g.station(foe), pack(PRONE, p.square, p.facing), g.common.open)
 
 
 def worth_keeping(g: Gunfight, question: KeepWound) -> bool:
