@@ -32,6 +32,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.situation_dice import wound_named
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
+from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.wounds import KeepWound
 
 NONE: Final = "none"
@@ -43,6 +44,8 @@ _ASKED: Final = {Act: "act", RunOn: "run", KeepWound: "keep", NameVictim: "name"
 class PathError(ValueError):
     """A path that leads nowhere: the part that was found, and what was expected there."""
 
+    path: str = ""
+
     def __init__(self, found: str, expected: str) -> None:
         self.found = found
         self.expected = expected
@@ -51,6 +54,14 @@ class PathError(ValueError):
 
 def look(g: Gunfight, path: str) -> Value:
     """Return the value under a dotted path; raises PathError for one that leads nowhere."""
+    try:
+        return _look(g, path)
+    except PathError as error:
+        error.path = path
+        raise
+
+
+def _look(g: Gunfight, path: str) -> Value:
     first, _, rest = path.partition(".")
     if first in _ROOTS:
         return _ROOTS[first](g, rest)
@@ -115,6 +126,8 @@ def asked(g: Gunfight) -> str:
         return "nobody"
     if isinstance(question, DrawOrPass):
         return f"draw {g.stage.sides[question.side]}"
+    if isinstance(question, Window):
+        return f"snap {g.stage.sides[question.side]}"
     who = getattr(question, "who", getattr(question, "shooter", -1))
     return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
 
@@ -289,7 +302,7 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
     "ActionLost.why": ("shock", "head-down", "instead"),
-    "Took.source": ("ground", "carried", "grip"),
+    "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
     "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills"),
     "Fired.way": VERBS,

@@ -4,7 +4,6 @@ from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from outlaws_tui.data import Library
 from outlaws_tui.tui.bars import keys_line, status_line
@@ -13,12 +12,13 @@ from outlaws_tui.tui.entry import Entry
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import PITCH_Y, ground_for
 from outlaws_tui.tui.ink import Ink, Line, line
+from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.keys import command
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.marks import lay
 from outlaws_tui.tui.painted import Painted
-from outlaws_tui.tui.panel import log_lines, panel_lines
+from outlaws_tui.tui.panel import card_row, log_lines, panel_lines
 from outlaws_tui.tui.plan import LEAST, Plan, plan_for
 from outlaws_tui.tui.table import Table
 
@@ -27,10 +27,10 @@ _ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "help")
 _ROW_LIST: Final = ("do", "next", "back-out", "help")
 _ROW_LOOK: Final = ("next", "field", "watched", "examine", "ruler", "back-out", "help")
 _ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "leave", "help")
-_PARTS: Final = ("status", "readout", "log", "panel", "keys")
+_PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
 
 
-class Board(Screen[str]):
+class Board(Keyed[str]):
     """The parts of the game's screen, where they lie and what they show."""
 
     def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
@@ -45,7 +45,7 @@ class Board(Screen[str]):
         self.town_map = MapView(look, table.stage.town, ground.rows)
         self.parts = {part: Painted(look, part, "pop" if part in ("status", "keys") else "bg") for part in _PARTS}
         self.small = Painted(look, "small")
-        self.entry = Entry(look)
+        self.entry = Entry(look, self.typed)
 
     def compose(self) -> ComposeResult:
         """Make the parts."""
@@ -95,7 +95,10 @@ class Board(Screen[str]):
         self.town_map.point(desk.cursor)
         status = status_line(desk.g, desk.cast, self.table.asked, self.waits_for(), plan.status.width)
         parts["status"].show([status])
+        desk.beside = plan.cards.height > 0
         parts["panel"].show(panel_lines(desk, plan.panel.width, plan.panel.height))
+        if desk.beside:
+            parts["cards"].show(card_row(desk, plan.cards.width, plan.cards.height))
         readout = desk.readout(plan.readout.height, plan.readout.width - 2)
         parts["readout"].show([(Ink(" "), *row) for row in readout])
         parts["log"].show(log_lines(desk, self.table.told, plan.log.width, plan.log.height, plan.titled))
@@ -115,6 +118,9 @@ class Board(Screen[str]):
             names = _ROW_ASKED
             extra = " ".join(choice.key for choice in desk.choices if choice.key) + " answer"
         return keys_line([command(name) for name in names], self.plan.keys.width, extra)
+
+    def typed(self, words: str) -> None:
+        """Take what was typed as a move."""
 
     def waits_for(self) -> str:
         """Return who else is waited for, empty where nobody is."""

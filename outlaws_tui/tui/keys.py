@@ -1,14 +1,13 @@
-"""The one table of commands: it makes the bindings, the bottom row, the help and the palette.
+"""The one table of commands: it makes the keys, the bottom row, the help and the palette.
 
 `where` says which screens and moments a command belongs to: `view` is always there on the map, `turn` while a figure acts, `ask` while
 anything is asked, `wait` while somebody else answers. A key may mean two things only in two places that are never on together.
 """
 
-from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from attrs import frozen
-from textual.binding import Binding, BindingType
 
 
 @frozen
@@ -21,11 +20,12 @@ class Command:
     help: str
     where: str
     row: bool = False
+    together: str = ""
 
     @property
     def shown(self) -> str:
-        """The first key as people write it."""
-        return SHOWN.get(self.keys[0], self.keys[0])
+        """The first key as people write it, or the keys that belong together in the bottom row."""
+        return self.together or SHOWN.get(self.keys[0], self.keys[0])
 
 
 SHOWN: Final = {
@@ -74,6 +74,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("finish", ("e",), "end turn", "End the turn; asked once where actions are left.", "turn", True),
     _C("pass", ("p",), "pass", "Pass instead of drawing a counter.", "turn"),
     _C("no", ("n",), "put back", "Put a drawn wound back and draw again.", "turn"),
+    _C("yes", ("y",), "yes", "Say yes to what the screen asks before it does it.", "ask"),
     _C("rest", ("i",), "all lines", "Show the whole menu, with what cannot be done and why.", "ask"),
     _C("type", ("colon",), "type a move", "Type a move in the notation, or part of it.", "ask"),
     _C("field", ("v",), "view", "Show what the acting figure sees.", "view", True),
@@ -94,23 +95,24 @@ COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 PAGE_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k"), "scroll", "A line up.", "page", True, "up down"),
+    _C("down", ("down", "j"), "scroll", "A line down.", "page"),
+    _C("page-up", ("pageup",), "page", "A page up.", "page"),
+    _C("page-down", ("pagedown", "space"), "page", "A page down.", "page", True),
+    _C("first", ("home",), "first", "To the beginning.", "page", True),
+    _C("last", ("end",), "last", "To the end.", "page", True),
     _C("close", ("escape", "q", "Q", "enter", "question_mark", "L"), "back", "Back to where one was.", "page", True),
-    _C("up", ("up", "k"), "up", "A line up.", "page", True),
-    _C("down", ("down", "j"), "down", "A line down.", "page", True),
-    _C("page-up", ("pageup",), "page up", "A page up.", "page", True),
-    _C("page-down", ("pagedown", "space"), "page down", "A page down.", "page", True),
-    _C("first", ("home",), "first", "To the beginning.", "page"),
-    _C("last", ("end",), "last", "To the end.", "page"),
 )
 
 TITLE_COMMANDS: Final[tuple[Command, ...]] = (
-    _C("up", ("up",), "choose", "The line above.", "title", True),
+    _C("up", ("up",), "choose", "The line above.", "title", True, "up down"),
     _C("down", ("down",), "", "The line below.", "title"),
     _C("next", ("tab",), "field", "To the sides and the seed.", "title", True),
     _C("previous", ("shift+tab",), "", "Back through them.", "title"),
-    _C("left", ("left",), "change", "Another player for this side.", "title", True),
+    _C("left", ("left",), "change", "Another player for this side.", "title", True, "left right"),
     _C("right", ("right",), "", "Another player for this side.", "title"),
     _C("start", ("enter",), "start", "Start the shootout.", "title", True),
+    _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
 )
@@ -120,7 +122,14 @@ END_COMMANDS: Final[tuple[Command, ...]] = (
     _C("changed", ("c",), "again, sides changed", "Play it again with the seats changed.", "end", True),
     _C("log", ("L",), "log", "Read the whole log.", "end", True),
     _C("title", ("q", "Q", "escape", "t"), "title", "Back to the title.", "end", True),
+    _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+)
+
+FINDER_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up",), "choose", "The line above.", "finder", True, "up down"),
+    _C("do", ("enter",), "do it", "Do the command.", "finder", True),
+    _C("close", ("escape",), "back", "Back to where one was.", "finder", True),
 )
 
 FREE: Final = frozenset(["1", "2", "3", "4", "5", "6", "7", "8", "9"])
@@ -137,14 +146,7 @@ def commands(*where: str) -> list[Command]:
     return [one for one in COMMANDS if one.where in where]
 
 
-def bindings(chosen: Iterable[Command]) -> list[BindingType]:
-    """Return what Textual binds: each key of each command to the screen's action `command`."""
-    made: list[BindingType] = [
-        Binding(key, f"command('{one.name}')", one.label, show=False, key_display=one.shown)
-        for one in chosen
-        for key in one.keys
-    ]
-    digits: list[BindingType] = [
-        Binding(digit, f"line({digit})", f"line {digit}", show=False) for digit in sorted(FREE)
-    ]
-    return [*made, *digits]
+@cache
+def key_map(table: tuple[Command, ...]) -> dict[str, str]:
+    """Return the names of a table's commands by key, as Textual names keys."""
+    return {key: one.name for one in table for key in one.keys}

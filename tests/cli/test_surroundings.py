@@ -15,7 +15,9 @@ from tests.cli.running import ROOT, Ran, process, refused
 POSIX = pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals and signals are POSIX")
 
 
-@pytest.mark.parametrize("words", [(), ("play", "S1"), ("play", "S11", "--against", "auto")])
+@pytest.mark.parametrize(
+    "words", [(), ("--ascii",), ("--ascii", "play", "S1"), ("play", "S1"), ("play", "S11", "--against", "auto")]
+)
 def test_a_screen_needs_a_terminal(words: tuple[str, ...]) -> None:
     assert refused(*words).startswith("This needs a terminal")
 
@@ -90,14 +92,16 @@ def test_a_full_disk_is_told() -> None:
 
 
 @POSIX
-def test_being_stopped_is_quiet() -> None:
+def test_being_stopped_is_quiet(tmp_path: Path) -> None:
     done = subprocess.Popen(
-        [sys.executable, "-m", "outlaws_tui", "study", "S1", "--games", "100000"],
+        [sys.executable, "-m", "outlaws_tui", "study", "S1", "--games", "100000", "--records", tmp_path],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    time.sleep(2)
+    limit = time.monotonic() + 30
+    while not any(tmp_path.iterdir()) and time.monotonic() < limit:
+        time.sleep(0.05)
     done.send_signal(signal.SIGINT)
     assert done.communicate(timeout=30) == (b"", b"")
     assert done.returncode == 130
@@ -107,6 +111,11 @@ def test_signs_that_the_output_cannot_carry_do_not_break_it() -> None:
     ran = process("show", "luke", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert ran.code == 0
     assert "4  ????" in ran.out
+
+
+def test_what_was_typed_cannot_drive_the_terminal() -> None:
+    assert refused("show", "\x1b[2Jx\udcff").isprintable()
+    assert refused("\x1b[2J").isprintable()
 
 
 def test_a_fault_of_ours_is_told_in_a_line_and_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
