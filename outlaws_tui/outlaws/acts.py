@@ -6,39 +6,11 @@ in the list exactly where no row objects.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar, dataclass_transform
-
-import attrs
+from typing import Any
 
 from outlaws_tui.outlaws.effects import OVER, spend
+from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Gunfight
-
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
-def option(cls: type[T]) -> type[T]:
-    """Make a class an option: frozen, slotted, compared and hashed by its fields."""
-    return attrs.frozen(slots=True)(cls)
-
-
-class ActOption:
-    """Something that the active figure may do in its turn."""
-
-    __slots__ = ()
-    cost: int = 0
-
-    def price(self, g: Gunfight, who: int) -> int:
-        """Return the actions it takes now; `cost` unless the rules make it depend on the state."""
-        return self.cost
-
-    def apply(self, g: Gunfight, who: int) -> None:
-        """Pay for it and do it, or put on the agenda what does it."""
-        raise NotImplementedError
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return it in the notation: what is written in a record and may be typed."""
-        raise NotImplementedError
 
 
 class Starred(ActOption):

@@ -1,7 +1,7 @@
 """Lines of fire: whom a shooter sees, past whom, and what a shot at them carries along (SHOOT-05, OBST, PAIR-01, SHOTGUN-07, DISADV,
 R-54, R-62, R-65, R-159, R-162)."""
 
-from outlaws_tui.outlaws.codes import DEAD, FIT, HANDGUN, LOW, ONE_HAND, POOR
+from outlaws_tui.outlaws.codes import BOTH, DEAD, FIT, HANDGUN, LEFT, LOW, ONE_HAND, POOR, RIGHT, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.sight import Line
@@ -83,25 +83,34 @@ def entry_for(g: Gunfight, who: int, victim: int, line: Line | None, other: int)
     return victim, distance, LOW if line is None else line.cover, other
 
 
+def volley_at(g: Gunfight, who: int, target: int, line: Line, other: int, shotgun: bool) -> tuple[int, ...]:
+    """Return the volley of a shot along a line: the target, and whoever a shotgun hits with it (SHOTGUN-07)."""
+    entries: tuple[int, ...] = entry_for(g, who, target, line, other)
+    if shotgun:
+        for victim in pellets(g, who, target, line):
+            entries += entry_for(g, who, victim, line_to(g, who, victim), -1)
+    return entries
+
+
 def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
     """Return the living opponents in a figure's field of view, in order; the own square is for finishing off.
 
-    The field is that of centres; somebody who keeps a door open may be seen at the door though his square's centre is not.
+    The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
     sight, open_ = g.stage.sight, g.common.open
     station = g.station(who)
     field = sight.fov(station, open_) & ~(1 << p.square)
     side = g.stage.side[who]
-    if not open_ and not field & (g.foes(side) | g.common.bodies):
+    apart = [q.spot or q.door >= 0 for q in g.figures]
+    if not field & (g.foes(side) | g.common.bodies) and not any(apart):
         return []
     return [
         i
         for i, q in enumerate(g.figures)
         if g.stage.side[i] != side
         and q.square >= 0
-        and (
-            field >> q.square & 1 or (q.door >= 0 and q.square != p.square and sight.sees(station, g.station(i), open_))
-        )
+        and q.square != p.square
+        and (sight.sees(station, g.station(i), open_) if apart[i] else field >> q.square & 1)
         and q.status != DEAD
     ]
 
@@ -122,8 +131,18 @@ def companion(g: Gunfight, shooter: int, victim: int) -> int:
 
 
 def hampered(g: Gunfight, who: int, thing: int, way: int) -> bool:
-    """Return whether a shot has a disadvantage: a state, not a count (DISADV, OFFHAND-01, R-54)."""
-    if way in (POOR, ONE_HAND):
+    """Return whether a shot has a disadvantage: a state, not a count (DISADV, OFFHAND-01, R-54).
+
+    A snapshot is always at the active figure, so it is hampered while that one runs or has run this turn (SNAP-24, R-39).
+    """
+    if way in (POOR, ONE_HAND) or (way in (SNAP, SNAP_BARRELS) and g.common.run):
         return True
     hand = hand_of(g.figures[who], thing)
     return g.stage.gear[thing].kind == HANDGUN and hand != g.stage.favoured[who]
+
+
+def guns(p: Figure) -> list[tuple[int, int]]:
+    """Return (hand, thing) for what is in the hands, a two-handed grip once."""
+    if p.right >= 0 and p.right == p.left:
+        return [(BOTH, p.right)]
+    return [(hand, thing) for hand, thing in ((RIGHT, p.right), (LEFT, p.left)) if thing >= 0]

@@ -29,6 +29,8 @@ POOR: Final = 3
 ONE_HAND: Final = 4
 BARRELS: Final = 5
 DOUBLE: Final = 6
+SNAP: Final = 7  # a plain shot out of turn, with one barrel or both
+SNAP_BARRELS: Final = 8
 
 # Boxes of the silhouette (WOUND-01, WOUND-02): the chest has two. A byte of Figure.body is 0 for none, 1 + the kind of wound for
 # a wound counter, or 128 + holes for an injury counter.

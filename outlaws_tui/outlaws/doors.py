@@ -1,11 +1,13 @@
 """Doors and windows as a way through (DOOR, ACT-0-05, ACT-1-24, ACT-A-06, ACT-A-07, R-16, R-143, R-161)."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, ActOption, Reasons, Row, budget, option
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.effects import hold_open, let_go, spend
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
@@ -14,6 +16,7 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 class OpenDoor(ActOption):
     """Open the door on one side of the own square, facing any way after it (ACT-1-24)."""
 
+    moves: ClassVar[bool] = True
     way: int
     facing: int
     cost: int = 1
@@ -33,6 +36,8 @@ class OpenDoor(ActOption):
 class CloseDoor(ActOption):
     """Let go of the door one keeps open (ACT-0-05); it shuts unless somebody else keeps it."""
 
+    moves: ClassVar[bool] = True
+
     def apply(self, g: Gunfight, who: int) -> None:
         """Let go."""
         let_go(g, who, ev.SHUT)
@@ -46,6 +51,7 @@ class CloseDoor(ActOption):
 class Climb(ActOption):
     """Turn to a window of the own square and climb through it, for all actions (ACT-A-06, R-143)."""
 
+    moves: ClassVar[bool] = True
     way: int
     cost: int = 1
 

@@ -3,6 +3,9 @@
 Whatever is derived (who stands where, bodies, open doors, litter) changes only here, and events are emitted where the change is made.
 """
 
+from collections.abc import Sequence
+
+from outlaws_tui.kernel.steps import Ask, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import (
     BOTH,
@@ -17,7 +20,9 @@ from outlaws_tui.outlaws.codes import (
     RIGHT,
     RUNNING,
 )
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.stations import DOORWAY
 
 OVER = 2  # Common.spent once a loss has ended the turn (R-30)
 
@@ -30,6 +35,7 @@ def place(g: Gunfight, who: int, square: int) -> None:
     if p.square >= 0:
         _vacate(g, who, p.square)
     p.square = square
+    spot, p.spot = p.spot, 0
     bit = 1 << square
     at = common.at[side]
     if at & bit:
@@ -40,6 +46,8 @@ def place(g: Gunfight, who: int, square: int) -> None:
         door = g.stage.town.doors[p.door]
         if square not in (door.a, door.b):
             let_go(g, who, ev.LEFT_IT)
+    if spot & 7 == DOORWAY and p.door != spot >> 5:
+        _shut_unless_kept(g, who, spot >> 5, ev.LEFT_IT)
 
 
 def _vacate(g: Gunfight, who: int, square: int) -> None:
@@ -74,10 +82,25 @@ def let_go(g: Gunfight, who: int, why: int) -> None:
     """Let go of the door a figure keeps open; it closes unless somebody else keeps it (DOOR-04 to 06, R-16)."""
     p = g.edit(who)
     door, p.door = p.door, -1
-    if all(other.door != door for other in g.figures):
+    _shut_unless_kept(g, who, door, why)
+
+
+def _shut_unless_kept(g: Gunfight, who: int, door: int, why: int) -> None:
+    """Close a door that a figure kept, unless somebody else keeps it (R-16)."""
+    if not any(keeps(other, door) for other in g.figures):
         g.edit_common().open &= ~(1 << door)
         if g.events is not None:
             g.events.append(ev.DoorClosed(who, door, why))
+
+
+def _move_body(g: Gunfight, who: int, to: int) -> None:
+    """Move somebody who is down, with nothing in hand, to another square."""
+    p = g.edit(who)
+    start, p.square = p.square, to
+    common = g.edit_common()
+    if not any(q.square == start and q.status != FIT for q in g.figures):
+        common.bodies &= ~(1 << start)
+    common.bodies |= 1 << to
 
 
 def hold_open(g: Gunfight, who: int, door: int) -> None:
@@ -90,14 +113,91 @@ def hold_open(g: Gunfight, who: int, door: int) -> None:
         g.events.append(ev.DoorOpened(who, door))
 
 
+def keeps(p: Figure, door: int) -> bool:
+    """Return whether a figure keeps a door open: as the one who opened it, or by standing in it (R-16)."""
+    return p.door == door or (p.spot & 7 == DOORWAY and p.spot >> 5 == door)
+
+
+def look_from(g: Gunfight, who: int, spot: int) -> None:
+    """Take a place to look from (ACT-1-26)."""
+    g.edit(who).spot = spot
+    if g.events is not None:
+        g.events.append(ev.LooksOut(who, spot))
+
+
+def step_out(g: Gunfight, who: int, to: int) -> None:
+    """Leave a place to look from, to the own square or in a doorway to the one beyond (ACT-0-03, ACT-0-04, FOV-26, FOV-32, FOV-41)."""
+    p = g.edit(who)
+    spot, p.spot = p.spot, 0
+    if g.events is not None:
+        g.events.append(ev.LeftCover(who, to))
+    if to != p.square:
+        place(g, who, to)
+    if spot & 7 == DOORWAY and p.door != spot >> 5:
+        _shut_unless_kept(g, who, spot >> 5, ev.LEFT_IT)
+
+
+@step
+class PickSide(Ask[Gunfight]):
+    """FOV-33: somebody who goes down in a doorway lies on one side of the door or the other, as the owner says."""
+
+    who: int
+    door: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the side of the one who is down."""
+        return g.stage.side[self.who]
+
+    def open(self, g: Gunfight) -> bool:
+        """Return whether there is a choice: the square beyond must be free of conscious figures."""
+        return len(self.options(g)) > 1
+
+    def options(self, g: Gunfight) -> Sequence["LiesAt"]:
+        """Return the two squares of the door that he could lie in."""
+        door = g.stage.town.doors[self.door]
+        own = g.figures[self.who].square
+        beyond = door.beyond(own)
+        free = (
+            not any(mask >> beyond & 1 for mask in g.common.at)
+            and not g.stage.barred[g.stage.side[self.who]] >> beyond & 1
+        )
+        return (LiesAt(own), LiesAt(beyond)) if free else (LiesAt(own),)
+
+    def chosen(self, g: Gunfight, option: "LiesAt") -> None:
+        """Put him there."""
+        if option.to == g.figures[self.who].square:
+            return
+        if g.figures[self.who].status == FIT:
+            place(g, self.who, option.to)
+        else:
+            _move_body(g, self.who, option.to)
+
+
+@option
+class LiesAt(ActOption):
+    """A square beside the door."""
+
+    to: int
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `lie A/D8`."""
+        return f"lie {g.stage.town.names[self.to]}"
+
+
 def go_down(g: Gunfight, who: int, forced: int) -> None:
     """Make a standing figure lie (COND-01): doors close, a run is over, and a friend's square is left again (STACK-04)."""
     p = g.edit(who)
     if p.prone:
         return
     p.prone = 1
+    spot, p.spot = p.spot, 0
     if g.events is not None:
         g.events.append(ev.WentDown(who, forced))
+    if spot & 7 == DOORWAY:
+        door = spot >> 5
+        if p.door != door:
+            _shut_unless_kept(g, who, door, ev.IS_DOWN)
+        g.then(PickSide(who, door))
     common = g.common
     if common.active == who:
         if common.run == RUNNING:

@@ -3,17 +3,7 @@
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
 
-from typing import TypeVar, dataclass_transform
-
-import attrs
-
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
-def event(cls: type[T]) -> type[T]:
-    """Make a class an event. Not frozen at run time: 100 ns to build instead of 270."""
-    return attrs.define(slots=True)(cls)
+from outlaws_tui.kernel.events import event
 
 
 @event
@@ -134,6 +124,22 @@ class StoodUp:
 
 
 @event
+class LooksOut:
+    """A figure took a place to look from cover (see `looking`)."""
+
+    who: int
+    spot: int
+
+
+@event
+class LeftCover:
+    """A figure left its place to look from, for a square."""
+
+    who: int
+    to: int
+
+
+@event
 class DoorOpened:
     """A figure keeps a door open now (DOOR-03)."""
 
@@ -237,6 +243,26 @@ class RunBegan:
 
 
 @event
+class Snapped:
+    """Somebody attempted a snapshot at the active figure: `shot` 1 to shoot, 0 to drop; a d6 against what was needed (SNAP-14 to 18)."""
+
+    who: int
+    active: int
+    shot: int
+    face: int
+    needs: int
+    made: int
+
+
+@event
+class CalledOff:
+    """A declared shot cannot be fired any more; nothing is spent (R-89)."""
+
+    who: int
+    target: int
+
+
+@event
 class Fired:
     """A bullet left a gun, aimed at a figure (SHOOT-06). `cover` holds the bits of the line that was used."""
 
@@ -250,8 +276,7 @@ class Fired:
 
 @event
 class Rolled:
-    """A gun die and what came of it (SHOOT-10 to 12): the number it counts for (-1 none), the skill and gun's modifier added, the d6
-    taken off (0 none), the range needed, whether it hit and whether by twice the range (AIM-01)."""
+    """A gun die (SHOOT-10 to 12): the number it counts for (-1 none), what is added, the d6 taken off, the range needed, the results."""
 
     who: int
     thing: int

@@ -2,6 +2,7 @@
 
 from outlaws_tui.outlaws.codes import DEAD, FIT, GONE, INJURY, WAITING
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stations import DOORWAY
 from outlaws_tui.outlaws.wounds import loss_at
 
 
@@ -24,6 +25,8 @@ def _sets(g: Gunfight) -> list[str]:
             bodies |= bit
         if p.door >= 0:
             opened |= 1 << p.door
+        if p.spot & 7 == DOORWAY:
+            opened |= 1 << (p.spot >> 5)
     for t in g.things:
         if t.square >= 0 and not t.gone:
             litter |= 1 << t.square

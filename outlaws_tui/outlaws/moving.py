@@ -5,12 +5,14 @@ A list is a table less what is shut now, and is filtered only where somebody, a 
 """
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, ActOption, Reasons, Row, budget, option
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, crowded, shut
 from outlaws_tui.outlaws.running import RUN, Run
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -20,6 +22,7 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 class GetUp(ActOption):
     """Stand up, facing any way (ACT-1-25)."""
 
+    moves: ClassVar[bool] = True
     facing: int
     cost: int = 1
 
@@ -150,7 +153,7 @@ def _foe_there(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
 
 
 def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
-    return bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
+    return o.to != g.figures[who].square and bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
 
 
 def _stuck(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:

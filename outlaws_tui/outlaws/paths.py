@@ -1,9 +1,12 @@
 """Single steps: walk, crawl, back off, and which squares may be entered (MOVE, ACT-1-19 to 23, ACT-2-01 to 04, STACK, R-33 to
 R-35, R-51)."""
 
+from typing import ClassVar
+
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import ActOption, Starred, exit_price, option
-from outlaws_tui.outlaws.effects import go_down, place, spend
+from outlaws_tui.outlaws.acts import Starred, exit_price
+from outlaws_tui.outlaws.effects import go_down, place, spend, step_out
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 
 WAYS = ("north", "east", "south", "west")
@@ -26,7 +29,9 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
 
 
 def turn(g: Gunfight, who: int, facing: int) -> None:
-    """Turn a figure on the spot."""
+    """Turn a figure on the spot; that ends looking from cover (R-48)."""
+    if g.figures[who].spot:
+        step_out(g, who, g.figures[who].square)
     if g.figures[who].facing != facing:
         g.edit(who).facing = facing
         if g.events is not None:
@@ -37,6 +42,7 @@ def turn(g: Gunfight, who: int, facing: int) -> None:
 class Walk(ActOption):
     """Walk to a neighbouring square, or turn where `to` is the own one; `cost` is 2 with a clamber (ACT-1-19, ACT-1-22)."""
 
+    moves: ClassVar[bool] = True
     to: int
     facing: int
     cost: int
@@ -60,6 +66,7 @@ class Walk(ActOption):
 class Crawl(Starred):
     """Crawl to a square ahead or beside, or turn lying where `to` is the own one (ACT-2-01, R-34)."""
 
+    moves: ClassVar[bool] = True
     to: int
     facing: int
 
@@ -80,6 +87,7 @@ class Crawl(Starred):
 class BackOff(ActOption):
     """Step to a square behind without turning (ACT-2-04, R-35)."""
 
+    moves: ClassVar[bool] = True
     to: int
     cost: int = 2
 
@@ -96,6 +104,8 @@ class BackOff(ActOption):
 @option
 class HitTheDirt(ActOption):
     """Drop where one stands, facing kept (ACT-0-02)."""
+
+    moves: ClassVar[bool] = True
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Drop."""

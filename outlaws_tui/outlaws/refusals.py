@@ -6,18 +6,21 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, handling, loading, moving, rounds, shooting
-from outlaws_tui.outlaws.acts import ActOption, Reasons, Row
+from outlaws_tui.outlaws import doors, finishing, handling, loading, looking, moving, rounds, shooting
+from outlaws_tui.outlaws.acts import Reasons, Row
+from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, must_crawl
 from outlaws_tui.outlaws.scene import Gunfight
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
+    **finishing.REASONS,
     **moving.REASONS,
     **doors.REASONS,
     **handling.REASONS,
     **loading.REASONS,
+    **looking.REASONS,
     **rounds.REASONS,
 }
 
@@ -44,10 +47,12 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield everything that somebody might think of for the active figure, legal or not."""
     yield rounds.END
     yield from shooting.imaginable(g, who)
+    yield from finishing.imaginable(g, who)
     yield from moving.imaginable(g, who)
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)
     yield from loading.imaginable(g, who)
+    yield from looking.imaginable(g, who)
 
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:

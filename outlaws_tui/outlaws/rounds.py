@@ -5,16 +5,19 @@ from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import ActOption, Reasons, exit_price, option
+from outlaws_tui.outlaws.acts import Reasons, exit_price
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, WAITING
 from outlaws_tui.outlaws.doors import doors
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.handling import handling
+from outlaws_tui.outlaws.looking import looking
 from outlaws_tui.outlaws.moving import moves
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
+from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.wounds import close
 
 
@@ -192,6 +195,8 @@ class TurnStart(Work[Gunfight]):
         common.active, common.drawn = who, actions
         common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.came = -1
+        common.noticed = common.tried = common.answered = 0
+        common.seen = watchers(g, who) if g.figures[who].status == FIT else 0
         if g.events is not None:
             g.events.append(ev.CounterDrawn(who, actions))
         status = g.figures[who].status
@@ -200,7 +205,7 @@ class TurnStart(Work[Gunfight]):
             return
         g.edit(who).actions = actions
         if status == WAITING:
-            g.then(Enter(who), Act(who), TurnEnd(who))
+            g.then(Enter(who), Watch(who), Act(who), TurnEnd(who))
         else:
             g.then(Act(who), TurnEnd(who))
 
@@ -236,7 +241,14 @@ class Act(Ask[Gunfight]):
         p = g.figures[self.who]
         if p.status != FIT or g.common.spent == OVER:
             return False
-        return p.actions > 0 or (not p.prone and g.common.came < 0) or p.right >= 0 or p.left >= 0 or p.door >= 0
+        return (
+            p.actions > 0
+            or (not p.prone and g.common.came < 0)
+            or p.right >= 0
+            or p.left >= 0
+            or p.door >= 0
+            or p.spot > 0
+        )
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return what can be done, shots first; somebody who woke beside a friend must crawl away before all else (STACK-06)."""
@@ -252,6 +264,7 @@ class Act(Ask[Gunfight]):
         shots(g, who, p, found)
         moves(g, who, p, found)
         doors(g, who, p, found)
+        looking(g, who, p, found)
         handling(g, who, p, found)
         if may_end(g, who):
             found.append(END)
@@ -261,7 +274,10 @@ class Act(Ask[Gunfight]):
         """Do it, then ask again."""
         if isinstance(option, EndTurn):
             return
-        g.then(Act(self.who))
+        if option.moves:
+            g.then(Watch(self.who), Act(self.who))
+        else:
+            g.then(Act(self.who))
         option.apply(g, self.who)
 
 
@@ -299,6 +315,7 @@ class TurnEnd(Work[Gunfight]):
         p.actions = 0
         common.active = -1
         common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
+        common.seen = common.noticed = common.tried = common.answered = 0
         if p.status in (FIT, COLD, LOST):
             close(g, who)
         if p.lost:

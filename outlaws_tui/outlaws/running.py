@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
-from outlaws_tui.kernel.steps import Ask, step
+from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import ActOption, exit_price, option
+from outlaws_tui.outlaws.acts import exit_price
 from outlaws_tui.outlaws.codes import FIT, RAN, RUNNING
 from outlaws_tui.outlaws.doors import CLOSE
 from outlaws_tui.outlaws.effects import OVER, spend
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import DIRT, Walk, go, shut
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.snapshots import Watch
 
 
 @option
@@ -62,10 +64,7 @@ class RunOn(Ask[Gunfight]):
         common = g.common
         if common.run != RUNNING or common.spent == OVER or g.figures[self.who].status != FIT:
             return False
-        if common.stride or g.figures[self.who].actions:
-            return True
-        g.edit_common().run = RAN
-        return False
+        return bool(common.stride or g.figures[self.who].actions)
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return the squares in reach, what costs nothing (ACT-A-01, R-32), and stopping or dropping unless in a friend's square."""
@@ -84,12 +83,38 @@ class RunOn(Ask[Gunfight]):
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Go there: a square costs nothing, opening a segment and a clamber do."""
-        if not isinstance(option, EndRun):
-            g.then(RunOn(self.who))
+        who = self.who
         if isinstance(option, Walk):
-            stride(g, self.who, option)
+            onward = StrideOn(who, option.to, option.facing, option.cost)
+            # A turn that needs a new segment ends the one before, and that may be answered first (R-39).
+            early = g.common.stride and stride_price(g, who, option)[1] == 1
+            g.then(*([Watch(who)] if early else []), onward, RunOn(who))
+            return
+        if isinstance(option, EndRun):
+            g.then(Watch(who))
         else:
-            option.apply(g, self.who)
+            g.then(RunOn(who))
+        option.apply(g, who)
+
+
+@step
+class StrideOn(Work[Gunfight]):
+    """R-39: one square of a run; the second of a segment completes it, and it may be answered."""
+
+    who: int
+    to: int
+    facing: int
+    cost: int
+
+    def run(self, g: Gunfight) -> None:
+        """Run it, if the run has not been stopped."""
+        who = self.who
+        square = Walk(self.to, self.facing, self.cost)
+        if not RunOn(who).open(g) or not runs(g, who, square):
+            return
+        stride(g, who, square)
+        if not g.common.stride:
+            g.then(Watch(who))
 
 
 def stride_price(g: Gunfight, who: int, o: Walk) -> tuple[int, int, int]:

@@ -23,15 +23,16 @@ if TYPE_CHECKING:
 class Figure(Record):
     """A character card with all its counters (CHAR-01, CHAR-02).
 
-    `door` is the door he keeps open (DOOR-03), `actions` what is left of his turn, `body` the eight boxes of the silhouette, `loss`
-    the sum of wounds and injuries there, `hurt` that of injuries alone, `blows` and `lost` the blow and action-loss counters,
-    `marks` the conditions that last, `right` and `left` the things in hand, `carried` those in the carried box, `spare` the loose
-    bullets by cartridge of the stage.
+    `spot` is where he looks from cover (see `looking`), `door` the door he keeps open (DOOR-03), `actions` what is left of his turn,
+    `body` the eight boxes of the silhouette, `loss` the sum of wounds and injuries there, `hurt` that of injuries alone, `blows` and
+    `lost` the blow and action-loss counters, `marks` the conditions that last, `right` and `left` the things in hand, `carried` those
+    in the carried box, `spare` the loose bullets by cartridge of the stage.
     """
 
     square: int = -1
     facing: int = 0
     prone: int = 0
+    spot: int = 0
     door: int = -1
     actions: int = 0
     status: int = FIT
@@ -72,10 +73,11 @@ class Common(Record):
     The round: `round`, `order` of the sides, whose slot is `next`, `passes` in a row, `cups` (a set of figures a side), `claims` with
     which the order is settled. The turn: `active`, `drawn` (actions when drawn), `spent` (a costed action was taken), `shot`, `run`,
     `stride` (squares left of the run's open segment), `turned` (its turn is used), `came` (last own square while passing through a
-    friend's). The bullet: `fresh` (no counter drawn for it yet; -1 it never left the barrel), `volley` (four ints an entry: victim,
-    range, cover, figure in the way). Sets: `at` (squares of conscious figures a side), `bodies` (of fallen ones), `doubled` (of two
-    friends), `open` (doors), `litter` (squares with things), `pool` and `aside` (wound counters, sorted), `quiet` (rounds in a row in
-    which nobody acted), `won` (side, -1 nobody yet, -2 a draw) and `why` (the aim that decided).
+    friend's). Snapshots: `seen` (who sees the active figure), `noticed` (who saw it come into view this turn), `tried` (who attempted
+    a snapshot for that), `answered` (who did for the shot at hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four
+    ints an entry: victim, range, cover, figure in the way). Sets: `at` (squares of conscious figures a side), `bodies` (of fallen
+    ones), `doubled` (of two friends), `open` (doors), `litter` (squares with things), `pool` and `aside` (wound counters, sorted).
+    The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the aim that decided).
     """
 
     round: int = 0
@@ -92,6 +94,10 @@ class Common(Record):
     stride: int = 0
     turned: int = 0
     came: int = -1
+    seen: int = 0
+    noticed: int = 0
+    tried: int = 0
+    answered: int = 0
     fresh: int = 0
     volley: tuple[int, ...] = ()
     at: tuple[int, ...] = ()
@@ -139,6 +145,8 @@ class Gunfight(State):
         p = self.figures[who]
         if p.prone:
             return pack(PRONE, p.square, p.facing)
+        if p.spot:
+            return pack(p.spot & 7, p.square, p.facing, p.spot >> 3)
         if p.door >= 0:
             return pack(HOLDER, p.square, p.facing, p.door)
         return pack(STANDING, p.square, p.facing)

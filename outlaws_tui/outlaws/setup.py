@@ -26,6 +26,8 @@ from outlaws_tui.outlaws.codes import (
     RIGHT_ARM,
     RIGHT_LEG,
     SHOOT,
+    SNAP,
+    SNAP_BARRELS,
     STEADY,
     WAITING,
 )
@@ -133,6 +135,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
     town = arrange(shootout.layout, boards)
     extra = clutter_pieces(town, shootout, components)
     steps = ways(town, extra)
+    sight = Sight.of(town, extra, STATIONS)
     setups = [figure for side in shootout.sides for figure in side.figures]
     cards = tuple(components.card(figure.card) for figure in setups)
     armoury = _Armoury(components)
@@ -155,7 +158,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
     return Stage(
         shootout=shootout,
         town=town,
-        sight=Sight.of(town, extra, STATIONS),
+        sight=sight,
         ways=steps,
         moves=tables(steps, town.rim),
         hands=Hands.of(len(armoury.gear)),
@@ -175,7 +178,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         value=tuple(
             tuple(
                 tuple(face_value(face, way) for face in faces)
-                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE)
+                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE, SNAP, SNAP_BARRELS)
             )
             for faces in dice
         ),
@@ -195,6 +198,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         ),
         rounds=shootout.rounds,
         by_opening=openings,
+        corners=tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size)),
         at_start=Start(
             starts, tuple(armoury.ground), bytes(kind for kind, wound in enumerate(kinds) for _ in range(wound.count))
         ),

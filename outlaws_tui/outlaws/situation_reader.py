@@ -217,6 +217,7 @@ class Situation:
     next: str = ""
     passes: int = field(default=0, validator=within(0, 9))
     dice: tuple[str, ...] = ()
+    snapshots: bool = False
 
     def __attrs_post_init__(self) -> None:
         if not self.clauses:

@@ -119,8 +119,8 @@ class Stage:
 
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
     `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening` are the squares with a door or
-    window; `beside[square]` the neighbouring squares whose table, rack or safe is in reach (R-155). `bands` is the shotgun table from
-    the farthest band on.
+    window, `corners` the corners of each square that can be looked round; `beside[square]` the neighbouring squares whose table, rack
+    or safe is in reach (R-155). `bands` is the shotgun table from the farthest band on.
     """
 
     shootout: "Shootout"
@@ -152,6 +152,7 @@ class Stage:
     aims: tuple[Aim, ...]
     rounds: int
     by_opening: int
+    corners: tuple[tuple[int, ...], ...]
     at_start: "Start" = field(repr=False)
 
     def distance(self, a: int, b: int) -> int:

@@ -24,10 +24,14 @@ from outlaws_tui.outlaws.codes import (
     POOR,
     SHOOT,
     SLIGHT,
+    SNAP,
+    SNAP_BARRELS,
     STEADY,
 )
+from outlaws_tui.outlaws.looking import QUARTERS
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.stations import CORNER, LEANING
 
 DICE: Final = ("white", "red", "black")
 _FIRES: Final = {
@@ -38,6 +42,8 @@ _FIRES: Final = {
     ONE_HAND: "fires one-handed at",
     BARRELS: "fires both barrels at",
     DOUBLE: "fires at",
+    SNAP: "fires at",
+    SNAP_BARRELS: "fires both barrels at",
 }
 _COVERS: Final = (
     (LOW, "low cover"),
@@ -144,6 +150,11 @@ class _Teller:
         at = "at" if e.how == ev.ENTERS else "to"
         return f"{self.name(e.who)} {how} {at} {self.square(e.to)}, faces {WAYS[e.facing]}."
 
+    def looks(self, e: ev.LooksOut) -> str:
+        where = {CORNER: "round the corner", LEANING: "out of the window"}.get(e.spot & 7, "along the doorway")
+        way = "" if e.spot & 7 == LEANING else f", towards the {QUARTERS[(e.spot >> 3) % 4]}"
+        return f"{self.name(e.who)} looks {where}{way}."
+
     def took(self, e: ev.Took) -> str:
         hand = "both hands" if e.hand == BOTH else HANDS[e.hand]
         verb = ("takes", "draws", "shifts", "takes off the body")[e.source]
@@ -155,6 +166,13 @@ class _Teller:
     def jam_worked(self, e: ev.JamWorked) -> str:
         left = f"{e.left} more to go" if e.left else "it is clear"
         return f"{self.name(e.who)} works on the jammed {self.thing(e.thing)}: {left}."
+
+    def snapped(self, e: ev.Snapped) -> str:
+        what = "shoot" if e.shot else "drop"
+        end = "In time." if e.made else "Too slow."
+        return (
+            f"{self.name(e.who)} snaps at {self.name(e.active)} to {what}: {e.face + 1}, needs {e.needs} or less. {end}"
+        )
 
     def keep_shot(self, e: ev.Fired) -> str:
         self.fired = e
@@ -219,6 +237,8 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.Turned: lambda t, e: f"{t.name(e.who)} turns {WAYS[e.facing]}.",
     ev.LeftMap: lambda t, e: f"{t.name(e.who)} leaves the map to the {WAYS[e.way]}.",
     ev.StoodUp: lambda t, e: f"{t.name(e.who)} gets up, faces {WAYS[e.facing]}.",
+    ev.LooksOut: _Teller.looks,
+    ev.LeftCover: lambda t, e: f"{t.name(e.who)} comes out of cover at {t.square(e.to)}.",
     ev.DoorOpened: lambda t, e: f"{t.name(e.who)} opens the door {door_words(t.stage, e.door)}.",
     ev.DoorClosed: lambda t, e: (
         f"  The door {door_words(t.stage, e.door)} closes: {t.name(e.who)} {ev.WHY_CLOSED[e.why]}."
@@ -232,6 +252,8 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.Staunched: lambda t, e: f"{t.name(e.who)} stops the bleeding: {wound_words(t.stage, e.wound)}.",
     ev.RunBegan: lambda t, e: f"{t.name(e.who)} runs.",
     ev.Fired: _Teller.keep_shot,
+    ev.Snapped: _Teller.snapped,
+    ev.CalledOff: lambda t, e: f"{t.name(e.who)} has no shot at {t.name(e.target)} any more. Nothing is spent.",
     ev.Rolled: _Teller.rolled,
     ev.FinishedOff: _Teller.finished,
     ev.ShootoutOver: _Teller.over,

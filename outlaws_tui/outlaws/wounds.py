@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from outlaws_tui.kernel.steps import Ask, Draw, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import ActOption, option
 from outlaws_tui.outlaws.codes import (
     APERTURE,
     CHEST,
@@ -32,6 +31,7 @@ from outlaws_tui.outlaws.codes import (
     RIGHT_ARM,
 )
 from outlaws_tui.outlaws.effects import check_out, die, drop_from, go_down, go_out, lose_action, lose_now, wake
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 JAM_ACTIONS = 4  # JAM-02

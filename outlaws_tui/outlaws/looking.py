@@ -1,0 +1,224 @@
+"""Looking from cover: round a corner, out of a window, along a doorway (ACT-0-03, ACT-0-04, ACT-1-26, ACT-2-09, FOV-21 to 44, R-13, R-15 to
+R-17, R-48, R-141).
+
+A place to look from is `Figure.spot`: 0 none, else `8 * value + kind` with the kinds of `stations` and the value that goes with them:
+a corner of the own square, the number of a window, or four times a door and a quadrant.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+from outlaws_tui.ground.town import Edge
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
+from outlaws_tui.outlaws.effects import look_from, spend, step_out
+from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.paths import WAYS, Walk, go, shut, turn
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.stations import CORNER, DOORWAY, LEANING
+
+QUARTERS: Final = ("north-east", "south-east", "south-west", "north-west")
+FRONT_CORNERS: Final = ((3, 0), (0, 1), (1, 2), (2, 3))
+"""The two corners of the own square in the cone of each facing (R-17)."""
+
+
+def spot_of(kind: int, value: int) -> int:
+    """Return a place to look from."""
+    return 8 * value + kind
+
+
+@option
+class Look(ActOption):
+    """Take a place to look from, out of the own square (ACT-1-26)."""
+
+    moves: ClassVar[bool] = True
+    kind: int
+    value: int
+    cost: int = 1
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Take it."""
+        spend(g, who, 1)
+        look_from(g, who, spot_of(self.kind, self.value))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `look corner north-east`, `look window` or `look doorway south north-east`."""
+        return f"look {place_words(g, who, self.kind, self.value)}"
+
+
+@option
+class WalkLook(ActOption):
+    """Walk a step and take a corner there at once, unseen on the way (ACT-2-09, FOV-43, R-141)."""
+
+    moves: ClassVar[bool] = True
+    to: int
+    facing: int
+    corner: int
+    cost: int
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Go, and look."""
+        spend(g, who, self.cost)
+        if self.to == g.figures[who].square:
+            turn(g, who, self.facing)
+        else:
+            go(g, who, self.to, self.facing, ev.CLAMBERS if self.cost == 3 else ev.WALKS)
+        look_from(g, who, spot_of(CORNER, self.corner))
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `walk-look A/D8 north north-east`."""
+        return f"walk-look {g.stage.town.names[self.to]} {WAYS[self.facing]} {QUARTERS[self.corner]}"
+
+
+@option
+class LeaveCover(ActOption):
+    """Go back to the centre of the own square, or to a square beside the door (ACT-0-03, ACT-0-04)."""
+
+    moves: ClassVar[bool] = True
+    to: int
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Leave it."""
+        step_out(g, who, self.to)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `leave-cover A/D8`."""
+        return f"leave-cover {g.stage.town.names[self.to]}"
+
+
+def place_words(g: Gunfight, who: int, kind: int, value: int) -> str:
+    """Return a place to look from in words."""
+    if kind == CORNER:
+        return f"corner {QUARTERS[value]}"
+    if kind == LEANING:
+        return "window"
+    door = g.stage.town.doors[value // 4]
+    square = g.figures[who].square
+    way = (2 if door.across else 1) if square == door.a else (0 if door.across else 3)
+    return f"doorway {WAYS[way]} {QUARTERS[value % 4]}"
+
+
+def places(g: Gunfight, who: int, square: int, facing: int) -> list[tuple[int, int]]:
+    """Return the places to look from that somebody standing in a square and facing one way can take: (kind, value)."""
+    town = g.stage.town
+    legal = g.stage.corners[square]
+    found: list[tuple[int, int]] = [(CORNER, corner) for corner in FRONT_CORNERS[facing] if corner in legal]
+    if town.edges[facing][square] == Edge.WINDOW:
+        found.append((LEANING, town.window_at[facing][square]))
+    for way in range(4):
+        door = town.door_at[way][square]
+        if door >= 0 and g.common.open >> door & 1:
+            found.extend((DOORWAY, 4 * door + quadrant) for quadrant in range(4))
+    return found
+
+
+def looking(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
+    """Add to `out` the places to look from, and leaving the one that is taken."""
+    if p.spot:
+        out.extend(LeaveCover(to) for to in ways_out(g, who))
+        return
+    if p.prone:
+        return
+    spare = budget(g, who)
+    if spare >= 1:
+        out.extend(Look(kind, value) for kind, value in places(g, who, p.square, p.facing))
+    if p.actions >= 2:
+        walks = g.stage.moves.walk[p.facing][p.square]
+        near = [o for o in walks if g.stage.corners[o.to] and o.cost < p.actions]
+        if near:
+            legal = [o for o in near if o.to == p.square or walkable(g, who, o)]
+            out.extend(
+                WalkLook(o.to, o.facing, corner, o.cost + 1)
+                for o in legal
+                for corner in FRONT_CORNERS[o.facing]
+                if corner in g.stage.corners[o.to] and (o.to != p.square or spare > o.cost)
+            )
+
+
+def walkable(g: Gunfight, who: int, o: Walk) -> bool:
+    """Return whether a walk could be taken to a square that no friend holds; a corner is not taken in passing."""
+    p = g.figures[who]
+    return not (shut(g, who, p.square) | g.common.at[g.stage.side[who]]) >> o.to & 1
+
+
+def ways_out(g: Gunfight, who: int) -> Sequence[int]:
+    """Return the squares that leaving cover may lead to: the own one, in a doorway also the one beyond unless somebody holds it."""
+    p = g.figures[who]
+    if p.spot & 7 != DOORWAY:
+        return (p.square,)
+    door = g.stage.town.doors[p.spot // 32]
+    beyond = door.beyond(p.square)
+    free = not (g.stage.barred[g.stage.side[who]] >> beyond & 1 or any(mask >> beyond & 1 for mask in g.common.at))
+    return (p.square, beyond) if free else (p.square,)
+
+
+def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
+    """Yield every place to look from that somebody might think of here."""
+    p = g.figures[who]
+    town = g.stage.town
+    for corner in range(4):
+        yield Look(CORNER, corner)
+    for way in range(4):
+        if town.window_at[way][p.square] >= 0:
+            yield Look(LEANING, town.window_at[way][p.square])
+        if town.door_at[way][p.square] >= 0:
+            for quadrant in range(4):
+                yield Look(DOORWAY, 4 * town.door_at[way][p.square] + quadrant)
+    for o in g.stage.moves.walk[p.facing][p.square]:
+        for corner in range(4):
+            yield WalkLook(o.to, o.facing, corner, o.cost + 1)
+    yield LeaveCover(p.square)
+    for way in range(4):
+        if town.rim[way] >> p.square & 1 == 0:
+            yield LeaveCover(town.neighbour(p.square, way))
+
+
+def _no_place(g: Gunfight, who: int, o: Look) -> bool:
+    p = g.figures[who]
+    return (o.kind, o.value) not in places(g, who, p.square, p.facing)
+
+
+_TAKEN: Row = (
+    "R-48",
+    "{name} looks from cover already; leave it first, for nothing",
+    lambda g, who, o: g.figures[who].spot != 0,
+)
+_LIES: Row = ("FOV-36", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone))
+
+REASONS: Reasons = {
+    Look: (
+        _TAKEN,
+        _LIES,
+        (
+            "FOV-36",
+            "there is no corner in front of {name}, no window faced and no open door to look from so",
+            _no_place,
+        ),
+        COST,
+        KEEP,
+    ),
+    WalkLook: (
+        _TAKEN,
+        _LIES,
+        (
+            "R-141",
+            "there is no corner in front at the end of that step",
+            lambda g, who, o: o.corner not in FRONT_CORNERS[o.facing] or o.corner not in g.stage.corners[o.to],
+        ),
+        (
+            "STACK-01",
+            "somebody is in the way to that square, or a door is shut",
+            lambda g, who, o: o.to != g.figures[who].square and not walkable(g, who, Walk(o.to, o.facing, o.cost - 1)),
+        ),
+        COST,
+        (
+            "STACK-03",
+            KEEP[1],
+            lambda g, who, o: o.to == g.figures[who].square and o.cost > budget(g, who),
+        ),
+    ),
+    LeaveCover: (
+        ("ACT-0-03", "{name} does not look from cover", lambda g, who, o: not g.figures[who].spot),
+        ("ACT-0-04", "{name} cannot come out of cover there", lambda g, who, o: o.to not in ways_out(g, who)),
+    ),
+}

@@ -1,0 +1,233 @@
+"""Snapshots: shooting or dropping in another's turn (SNAP, R-84 to R-92, R-152).
+
+Three occasions give a right to one attempt: an opponent comes into view by an act of his own; he has fired at one, hit or miss; he is
+about to fire a long gun at one who holds a handgun. The engine always stops to ask; a right that a seat's settings answer is answered
+through the same door.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from outlaws_tui.kernel.steps import Ask, Draw, Work, step
+from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.aiming import aims, ready, volley_at
+from outlaws_tui.outlaws.codes import BOTH, FIT, HANDGUN, LEFT, RIGHT, SHOTGUN, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.effects import go_down
+from outlaws_tui.outlaws.firing import salvo
+from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.scene import Figure, Gunfight
+
+ENTRY: Final = 0
+AFTER: Final = 1
+BEFORE: Final = 2
+CAUSES: Final = ("came into view", "fired", "aims a long gun")
+
+
+@option
+class Snap(ActOption):
+    """Attempt a shot at the active figure: `hand` holds the gun, `barrels` is 1 for both barrels (R-88)."""
+
+    who: int
+    hand: int
+    barrels: int
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `snap luke`, `snap luke left`, `snap luke barrels`."""
+        more = " left" if self.hand == LEFT else " barrels" if self.barrels else ""
+        return f"snap {g.stage.slugs[self.who]}{more}"
+
+
+@option
+class Duck(ActOption):
+    """Attempt to hit the dirt (SNAP-07)."""
+
+    who: int
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `duck luke`."""
+        return f"duck {g.stage.slugs[self.who]}"
+
+
+@option
+class LetPass(ActOption):
+    """Attempt nothing now; for coming into view the right is kept while the target stays there (R-152)."""
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `no`."""
+        return "no"
+
+
+LET_PASS: Final = LetPass()
+
+
+def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
+    """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl (R-91)."""
+    return p.status == FIT and p.square >= 0 and not g.foes(g.stage.side[who]) >> p.square & 1
+
+
+def watchers(g: Gunfight, active: int) -> int:
+    """Return the set of opponents who could snap and have the active figure in view."""
+    stage, common = g.stage, g.common
+    station, side, open_ = g.station(active), stage.side[active], common.open
+    square = g.figures[active].square
+    sees = stage.sight.sees
+    found = 0
+    for who, p in enumerate(g.figures):
+        if (
+            stage.side[who] != side
+            and p.square != square
+            and may_snap(g, who, p)
+            and sees(g.station(who), station, open_)
+        ):
+            found |= 1 << who
+    return found
+
+
+@step
+class Watch(Work[Gunfight]):
+    """SNAP-03, R-84, R-85: after an act that moved the active figure, see whose view it has come into; offer what is still theirs."""
+
+    active: int
+
+    def run(self, g: Gunfight) -> None:
+        """Look, and ask each other side in turn."""
+        p = g.figures[self.active]
+        if p.status != FIT or p.square < 0:
+            return
+        seen = watchers(g, self.active)
+        common = g.common
+        if seen != common.seen or seen & common.noticed & ~common.tried:
+            common = g.edit_common()
+            common.noticed |= seen & ~common.seen
+            common.seen = seen
+            offered = seen & common.noticed & ~common.tried
+            if offered:
+                g.then(*windows(g, self.active, ENTRY, offered))
+
+
+def windows(g: Gunfight, active: int, cause: int, who: int) -> list["Window"]:
+    """Return a question for each other side that has somebody in the set `who`, in the order of the round (R-90)."""
+    own = g.stage.side[active]
+    sides = [side for side in (g.common.order or range(len(g.stage.sides))) if side != own and who & g.stage.team[side]]
+    return [Window(active, cause, side, who & g.stage.team[side]) for side in sides]
+
+
+@step
+class Window(Ask[Gunfight]):
+    """SNAP-07 to 09, R-90: a side picks who of its own attempts what; asked again after each attempt while anybody has a right left."""
+
+    active: int
+    cause: int
+    side: int
+    who: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the side whose figures may snap."""
+        return self.side
+
+    def open(self, g: Gunfight) -> bool:
+        """Return whether anybody can still attempt anything."""
+        return len(self.options(g)) > 1
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return every attempt, and letting it pass."""
+        found: list[ActOption] = []
+        target = g.figures[self.active]
+        if target.status == FIT and target.square >= 0:
+            for who in range(len(g.figures)):
+                if self.who >> who & 1:
+                    self._attempts(g, who, found)
+        return [*found, LET_PASS]
+
+    def _attempts(self, g: Gunfight, who: int, found: list[ActOption]) -> None:
+        """Add what one figure may attempt: a shot it could make (R-86), a drop if it stands."""
+        p = g.figures[who]
+        if not may_snap(g, who, p):
+            return
+        sight, open_ = g.stage.sight, g.common.open
+        if self.cause == ENTRY and not sight.sees(g.station(who), g.station(self.active), open_):
+            return
+        if g.available(who) >= 1:
+            hands = ((BOTH, p.right),) if p.right == p.left else ((RIGHT, p.right), (LEFT, p.left))
+            for hand, thing in hands:
+                if ready(g, thing) and (g.stage.gear[thing].hands == 1 or hand == BOTH):
+                    gear = g.stage.gear[thing]
+                    if aims(g, who, self.active, gear.kind == SHOTGUN):
+                        found.append(Snap(who, hand, 0))
+                        if gear.barrels == 2 and g.things[thing].loaded == gear.ammo:
+                            found.append(Snap(who, hand, 1))
+        if not p.prone:
+            found.append(Duck(who))
+
+    def chosen(self, g: Gunfight, option: ActOption) -> None:
+        """Roll for it, then ask again for those who are left."""
+        if not isinstance(option, Snap | Duck):
+            return
+        who = option.who
+        common = g.edit_common()
+        if self.cause == ENTRY:
+            common.tried |= 1 << who
+        else:
+            common.answered |= 1 << who
+        rest = Window(self.active, self.cause, self.side, self.who & ~(1 << who))
+        if isinstance(option, Duck):
+            g.then(SnapDie(who, self.active, -1, 0), rest)
+        else:
+            g.then(SnapDie(who, self.active, option.hand, option.barrels), rest)
+
+
+@step
+class SnapDie(Draw[Gunfight]):
+    """SNAP-14 to 20, R-87: a d6 against the available actions; equal or less will do, less for a long gun, and a 1 always does."""
+
+    who: int
+    active: int
+    hand: int
+    barrels: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Shoot or drop, or not."""
+        p = g.figures[self.who]
+        thing = p.left if self.hand == LEFT else p.right
+        long = self.hand >= 0 and g.stage.gear[thing].kind != HANDGUN
+        needs = g.available(self.who) - long
+        made = face == 0 or face + 1 <= needs
+        if g.events is not None:
+            g.events.append(ev.Snapped(self.who, self.active, int(self.hand >= 0), face, max(1, needs), int(made)))
+        if not made:
+            return
+        if self.hand < 0:
+            go_down(g, self.who, 0)
+            return
+        # The price is in future actions, never in consciousness (SNAP-02, SNAP-19, ALOSS-03).
+        g.edit(self.who).lost += 2 if long else 1
+        shotgun = g.stage.gear[thing].kind == SHOTGUN
+        line, other = aims(g, self.who, self.active, shotgun)[0]
+        g.edit_common().volley = volley_at(g, self.who, self.active, line, other, shotgun)
+        g.then(*salvo(g, self.who, thing, SNAP_BARRELS if self.barrels else SNAP, 1 + self.barrels))
+
+
+@step
+class ShotBack(Work[Gunfight]):
+    """SNAP-04, R-85: after a shot, those whom it was fired at may answer, unless they did before it."""
+
+    active: int
+    who: int
+
+    def run(self, g: Gunfight) -> None:
+        """Ask them."""
+        left = self.who & ~g.common.answered
+        if left:
+            g.then(*windows(g, self.active, AFTER, left))
+        if g.common.answered:
+            g.edit_common().answered = 0
+
+
+def before(g: Gunfight, active: int, target: int) -> list[Window]:
+    """Return the question to a target with a handgun before a long gun is fired at it (SNAP-05)."""
+    p = g.figures[target]
+    armed = any(thing >= 0 and g.stage.gear[thing].kind == HANDGUN for thing in (p.right, p.left))
+    if not armed or not may_snap(g, target, p):
+        return []
+    return windows(g, active, BEFORE, 1 << target)
