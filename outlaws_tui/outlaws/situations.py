@@ -45,7 +45,8 @@ gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `
     carried, spare         the carried box; loose bullets, like ["C45 +6"]
     body                   what is on the silhouette: wound counters and injuries, like ["W04", "belly injury 3"]
     blows, lost            blow and action-loss counters
-    marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said
+    marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said;
+                           must-crawl: woke beside a friend
     door = "north"         keeps the door on that side of his square open
 
 Guns start loaded. `things.colt-45 = { loaded = 1, marked = 1, going = true, jam = 4 }` says what is different: `marked` actions spent on
