@@ -3,17 +3,49 @@
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
 
-from typing import TypeVar, dataclass_transform
-
-import attrs
-
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
-def event(cls: type[T]) -> type[T]:
-    """Make a class an event. Not frozen at run time: 100 ns to build instead of 270."""
-    return attrs.define(slots=True)(cls)
+from outlaws_tui.outlaws.brawl_events import (
+    Blows as Blows,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    BrawlBegan as BrawlBegan,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    BrawlRolled as BrawlRolled,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Broke as Broke,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Discharged as Discharged,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Dodged as Dodged,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Forced as Forced,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Left as Left,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Lifted as Lifted,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Pulled as Pulled,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Pushed as Pushed,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Spilled as Spilled,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Threw as Threw,
+)
+from outlaws_tui.outlaws.brawl_events import (
+    Wrestled as Wrestled,
+)
+from outlaws_tui.outlaws.happening import event as event
 
 
 @event
@@ -180,7 +212,7 @@ class Took:
     source: int
 
 
-GROUND, PACK, GRIP = range(3)
+GROUND, PACK, GRIP, BODY = range(4)
 
 
 @event
@@ -325,7 +357,7 @@ class WoundDrawn:
     verdict: int
 
 
-KEPT, PUT_BACK, VOID, NO_ROOM, BLANK, JAMMED, EXCHANGED, KILLS = range(8)
+KEPT, PUT_BACK, VOID, NO_ROOM, BLANK, JAMMED, EXCHANGED, KILLS, REDRAWN = range(9)
 
 
 @event
@@ -340,13 +372,14 @@ class Wounded:
 
 @event
 class ActionLost:
-    """An action-loss counter was placed: for shock, for keeping the head down, or instead of a wound (IMPACT-01, DUCK-01, R-61)."""
+    """An action-loss counter was placed: for shock, for keeping the head down, instead of a wound, or when pulled down by a friend
+    (IMPACT-01, DUCK-01, R-61, ACT-A-12)."""
 
     who: int
     why: int
 
 
-SHOCK, HEAD_DOWN, INSTEAD = range(3)
+SHOCK, HEAD_DOWN, INSTEAD, PULLED = range(4)
 
 
 @event
