@@ -1,6 +1,6 @@
 """What happened in brawls, and with what is thrown, grabbed and taken up in them: part of `events`, where they are found."""
 
-from outlaws_tui.outlaws.happening import event
+from outlaws_tui.kernel.events import event
 
 
 @event

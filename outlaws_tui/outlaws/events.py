@@ -3,49 +3,32 @@
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
 
+from outlaws_tui.kernel.events import event
 from outlaws_tui.outlaws.brawl_events import (
     Blows as Blows,
-)
-from outlaws_tui.outlaws.brawl_events import (
     BrawlBegan as BrawlBegan,
-)
-from outlaws_tui.outlaws.brawl_events import (
     BrawlRolled as BrawlRolled,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Broke as Broke,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Discharged as Discharged,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Dodged as Dodged,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Forced as Forced,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Left as Left,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Lifted as Lifted,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Pulled as Pulled,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Pushed as Pushed,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Spilled as Spilled,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Threw as Threw,
-)
-from outlaws_tui.outlaws.brawl_events import (
     Wrestled as Wrestled,
 )
-from outlaws_tui.outlaws.happening import event as event
+from outlaws_tui.outlaws.hand_events import (
+    JamWorked as JamWorked,
+    Loaded as Loaded,
+    Loading as Loading,
+    PutAway as PutAway,
+    Staunched as Staunched,
+    SwappedHands as SwappedHands,
+    Took as Took,
+)
 
 
 @event
@@ -202,32 +185,7 @@ WHY_CLOSED = ("shut it", "left it", "is down", "opened another")
 SHUT, LEFT_IT, IS_DOWN, OTHER_DOOR = range(4)
 
 
-@event
-class Took:
-    """A thing came into a figure's hand (RIGHT, LEFT or BOTH) from the ground, the carried box or the other grip."""
-
-    who: int
-    thing: int
-    hand: int
-    source: int
-
-
 GROUND, PACK, GRIP, BODY = range(4)
-
-
-@event
-class PutAway:
-    """A thing went from the hand to the carried box."""
-
-    who: int
-    thing: int
-
-
-@event
-class SwappedHands:
-    """What the two hands held changed places (ACT-1-07)."""
-
-    who: int
 
 
 @event
@@ -237,43 +195,6 @@ class Dropped:
     who: int
     thing: int
     forced: int
-
-
-@event
-class Loaded:
-    """So many bullets went into a gun."""
-
-    who: int
-    thing: int
-    bullets: int
-
-
-@event
-class Loading:
-    """Actions were spent on a bullet that is not in yet; `marked` of `needed` are done (ACT-V-09)."""
-
-    who: int
-    thing: int
-    marked: int
-    needed: int
-
-
-@event
-class JamWorked:
-    """Actions were spent on a jam; `left` are still needed, 0 clears it (JAM-02)."""
-
-    who: int
-    thing: int
-    left: int
-
-
-@event
-class Staunched:
-    """A bleeding wound was seen to (COND-07)."""
-
-    who: int
-    box: int
-    wound: int
 
 
 @event
@@ -318,8 +239,7 @@ class Fired:
 
 @event
 class Rolled:
-    """A gun die and what came of it (SHOOT-10 to 12): the number it counts for (-1 none), the skill and gun's modifier added, the d6
-    taken off (0 none), the range needed, whether it hit and whether by twice the range (AIM-01)."""
+    """A gun die (SHOOT-10 to 12): the number it counts for (-1 none), what is added, the d6 taken off, the range needed, the results."""
 
     who: int
     thing: int

@@ -6,7 +6,19 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import brawling, doors, handling, knives, loading, looking, moving, rounds, shooting, wrestling
+from outlaws_tui.outlaws import (
+    brawling,
+    doors,
+    finishing,
+    handling,
+    knives,
+    loading,
+    looking,
+    moving,
+    rounds,
+    shooting,
+    wrestling,
+)
 from outlaws_tui.outlaws.acts import Reasons, Row
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
@@ -15,6 +27,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
+    **finishing.REASONS,
     **moving.REASONS,
     **doors.REASONS,
     **handling.REASONS,
@@ -55,6 +68,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield everything that somebody might think of for the active figure, legal or not."""
     yield rounds.END
     yield from shooting.imaginable(g, who)
+    yield from finishing.imaginable(g, who)
     yield from moving.imaginable(g, who)
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)

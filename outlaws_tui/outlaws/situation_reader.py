@@ -121,7 +121,7 @@ class Happening:
 class Gun:
     """The state of a thing where it differs: see `Thing`."""
 
-    loaded: int | None = field(default=None, validator=attrs.validators.optional(within(0, 99)))
+    loaded: int | None = field(default=None, validator=_maybe(within(0, 99)))
     marked: int = field(default=0, validator=within(0, 9))
     going: bool = False
     jam: int = field(default=0, validator=within(0, 4))
@@ -134,11 +134,11 @@ class Person:
     at: Spot | None = None
     enters: Entrance | None = None
     card: str = ""
-    actions: int | None = field(default=None, validator=attrs.validators.optional(within(1, 9)))
+    actions: int | None = field(default=None, validator=_maybe(within(1, 9)))
     handgun: Skill | None = None
     rifle: Skill | None = None
     shotgun: Skill | None = None
-    brawl: int | None = field(default=None, validator=attrs.validators.optional(within(-9, 9)))
+    brawl: int | None = field(default=None, validator=_maybe(within(-9, 9)))
     hand: Hand | None = None
     lying: bool = False
     status: State | None = None
@@ -213,11 +213,12 @@ class Situation:
     aims: tuple[Aim, ...] = (LastSide(),)
     limits: tuple[Limit, ...] = ()
     turn: Turns = Turns()
-    left: int | None = field(default=None, validator=attrs.validators.optional(within(0, 9)))
+    left: int | None = field(default=None, validator=_maybe(within(0, 9)))
     cups: Lists = Lists({})
     next: str = ""
     passes: int = field(default=0, validator=within(0, 9))
     dice: tuple[str, ...] = ()
+    snapshots: bool = False
 
     def __attrs_post_init__(self) -> None:
         if not self.clauses:

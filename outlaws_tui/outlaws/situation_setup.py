@@ -33,8 +33,7 @@ from outlaws_tui.outlaws.shootout import FigureSetup, GunsLie, Inside, ItemSetup
 from outlaws_tui.outlaws.situation_dice import BOX, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile, near
-from outlaws_tui.outlaws.stage import Entry as StageEntry
-from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.stage import Entry as StageEntry, Stage
 from outlaws_tui.outlaws.wounds import loss_at
 from outlaws_tui.sheet import Sheet
 

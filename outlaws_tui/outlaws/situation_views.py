@@ -129,7 +129,7 @@ def asked(g: Gunfight) -> str:
     if isinstance(question, DrawOrPass):
         return f"draw {g.stage.sides[question.side]}"
     if isinstance(question, Window):
-        return f"snapshot {g.stage.sides[question.side]}"
+        return f"snap {g.stage.sides[question.side]}"
     who = getattr(question, "who", getattr(question, "shooter", -1))
     return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
 

@@ -56,6 +56,8 @@ actions are left, others have been spent. After the turns the situation is over,
 `cups.law = ["scott"]`, after `passes` in a row. With neither turn nor next a new round begins; `dice` are its draws. `round` is its
 number (1), `rounds` how many there are (99), `aims` and `limits` as in shootouts (the last side wins).
 
+**Snapshots** are let pass by everybody, so that cases about other things need not mention them; `snapshots = true` asks.
+
 **Draws** have names, which must fit what the game draws: `white 4`, `red Miss SA 18`, `black Miss` (a face as printed), `d6 3`, `cup
 scott`, `brawl head 2 fists` (the first face that has all that is said of word, fists and knives), and a wound counter by its id, its
 name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What it says is in any order: location, numbers or `killed`,
@@ -66,7 +68,7 @@ own.
 
     do = "shoot scott"     a choice in the notation; `dice` are its draws, in order, none left over
     asked = "act lee"      what is asked, and of whom: act, run, keep, name, enter, answer (a blow), hold (a wrestle won), spill-to,
-                           pull-to and a figure; draw and a side; nobody
+                           pull-to and a figure; draw, snap and a side; nobody
     expect = { … }         values by path
     events = ["…"]         each has happened since the last choice; `no_events`: none of them has
     may, may_not = ["…"]   what is among the options, and what is not; a beginning stands for all that begin so
@@ -105,8 +107,8 @@ from outlaws_tui.outlaws.situation_dice import Named, Watched
 from outlaws_tui.outlaws.situation_reader import Situation, Step, Value, read_situations
 from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.situation_views import PathError, asked, event_words, happened, look
-from outlaws_tui.sheet import Sheet
-from outlaws_tui.sheet import parse as parse_sheet
+from outlaws_tui.outlaws.snapshots import LET_PASS, Window
+from outlaws_tui.sheet import Sheet, parse as parse_sheet
 
 if TYPE_CHECKING:
     from outlaws_tui.data import Library
@@ -171,7 +173,7 @@ def run(setting: Setting) -> Iterator[Difference]:
         where = f"steps[{index}]{f' {step.do}' if step.do else ''}"
         if step.do:
             g.events = []
-            wrong = _choose(g, chance, step)
+            wrong = _choose(g, chance, step, setting.situation.snapshots)
             if wrong is not None:
                 yield Difference(wrong[0], where, wrong[1], wrong[2])
                 return
@@ -184,11 +186,13 @@ def run(setting: Setting) -> Iterator[Difference]:
             raise setting.fail(f"steps[{index}].expect.{error.path}", error.found, error.expected) from None
 
 
-def _choose(g: Watched, chance: Named, step: Step) -> tuple[str, str, str] | None:
+def _choose(g: Watched, chance: Named, step: Step, snapshots: bool) -> tuple[str, str, str] | None:
     """Make a choice with its draws; return what was wrong with it, what was expected, what was found."""
     chance.waiting = list(step.dice)
     try:
         g.choose(parse(g, step.do))
+        while not snapshots and isinstance(g.question, Window):
+            g.choose(LET_PASS)
     except ScriptError as error:
         return "draw", "the draws of the step", str(error)
     except OutlawsError as error:

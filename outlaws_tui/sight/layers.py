@@ -9,8 +9,7 @@ from typing import Final, Self
 
 from attrs import frozen
 
-from outlaws_tui.ground.town import SLIGHT as SLIGHT_EDGES
-from outlaws_tui.ground.town import UNITS, Box, Edge, Opening, Piece, Town
+from outlaws_tui.ground.town import SLIGHT as SLIGHT_EDGES, UNITS, Box, Edge, Opening, Piece, Town
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, EAST, SOUTH, Point
 

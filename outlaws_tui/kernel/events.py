@@ -1,4 +1,4 @@
-"""The shape of an event."""
+"""Events: what happened, as past facts with ints only, emitted where the change is made."""
 
 from typing import TypeVar, dataclass_transform
 
