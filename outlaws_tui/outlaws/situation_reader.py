@@ -24,6 +24,7 @@ MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm")
 LOCATIONS: Final = ("head", "chest", "belly", "left-arm", "right-arm", "left-leg", "right-leg")
 ROOTS: Final = ("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn")
 _MOST_ICONS: Final = 3
+_maybe: Final = attrs.validators.optional
 
 assert _read  # its notations, for spare bullets and the faces of dice, are registered by importing it
 
@@ -394,7 +395,7 @@ add_notation(Injury, _injury)
 add_notation(Turns, _turns)
 add_notation(Wanted, _wanted)
 add_notation(Happening, _happening)
-add_notation(Texts, lambda value: Texts(_table(value, lambda _, entry: structure(entry, str))))
+add_notation(Texts, lambda value: Texts(_table(value, lambda _, text: structure(text, str))))
 add_notation(Lists, lambda value: Lists(_table(value, lambda _, entry: structure(entry, tuple[str, ...]))))
 add_notation(Own, lambda value: Own(_table(value, _faces)))
 add_notation(Heap, lambda value: Heap(_table(value, _named(lambda entry: structure(entry, Gun)))))

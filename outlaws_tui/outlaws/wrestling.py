@@ -232,7 +232,7 @@ class PullTo(Ask[Gunfight]):
 
 def grabs(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` whom the active figure may grab."""
-    if p.prone or p.actions < 1 or g.common.spent or g.common.came >= 0:
+    if p.prone or p.actions < 1 or g.common.spent:
         return
     near = g.stage.moves.near[p.square]
     taken = 0
@@ -276,6 +276,5 @@ REASONS: Reasons = {
         ("ACT-A-12", "there is no free square for {what}", lambda g, who, o: _no_room(g, who, o.target)),
         FIRST,
         COST,
-        ("STACK-03", "{name} stands in a friend's square; step out of it first", lambda g, who, o: g.common.came >= 0),
     ),
 }
