@@ -3,6 +3,7 @@
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
 
+# ruff: noqa: I001  (a block for each room that is passed on)
 from outlaws_tui.kernel.events import event
 from outlaws_tui.outlaws.brawl_events import (
     Blows as Blows,

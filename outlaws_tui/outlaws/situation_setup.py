@@ -18,6 +18,7 @@ from outlaws_tui.outlaws.codes import (
     GONE,
     INJURY,
     LOST,
+    MUST_CRAWL,
     NO_LEFT_ARM,
     NO_RIGHT_ARM,
     NO_RUN,
@@ -33,7 +34,8 @@ from outlaws_tui.outlaws.shootout import FigureSetup, GunsLie, Inside, ItemSetup
 from outlaws_tui.outlaws.situation_dice import BOX, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile, near
-from outlaws_tui.outlaws.stage import Entry as StageEntry, Stage
+from outlaws_tui.outlaws.stage import Entry as StageEntry
+from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.wounds import loss_at
 from outlaws_tui.sheet import Sheet
 
@@ -52,7 +54,7 @@ OF_PLACE: Final = (
     "furniture",
 )  # fields of the stage; others are the cast's
 STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
-_MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM), strict=True))
+_MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM, MUST_CRAWL), strict=True))
 
 
 class Setting:

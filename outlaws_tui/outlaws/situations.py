@@ -23,8 +23,10 @@ and what must be true, or must be refused, after them. `outlaws check FILE…|DI
     turn = "lee"
     steps = [
         { do = "shoot scott", dice = ["white 4"], expect = { lee.actions = 3, s-w-no-2.loaded = 5, scott.loss = 0 } },
-        { refused = "steady lee", by = "SHOOT-05" },
+        { refused = "best scott", by = "SKILL-02" },
     ]
+
+**What.** `name` (unique in its file), `clauses` (the rules and rulings that the case proves) and `why` in a line.
 
 **Place.** One of `town` (a picture under `[towns]`), `picture` (a drawing of its own) and `boards` (a layout, such as `A` or `C A /
 B180`). Pictures are in the format of boards (`ground.picture`); a title line may be missing, and counts as line 1 even so. On a single
@@ -44,7 +46,8 @@ gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `
     carried, spare         the carried box; loose bullets, like ["C45 +6"]
     body                   what is on the silhouette: wound counters and injuries, like ["W04", "belly injury 3"]
     blows, lost            blow and action-loss counters
-    marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said
+    marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said;
+                           must-crawl: woke beside a friend
     door = "north"         keeps the door on that side of his square open
 
 Guns start loaded. `things.colt-45 = { loaded = 1, marked = 1, going = true, jam = 4 }` says what is different: `marked` actions spent on
@@ -78,7 +81,7 @@ own.
 
     WHO.square facing lying status actions available loss hurt blows lost marks right left held carried door brawl
     WHO.body               all counters; WHO.body.chest: those there, as `W04` or `injury 1`
-    WHO.spare.NAVY         loose bullets, by cartridge or by the name of a gun in the game
+    WHO.spare.colt-45      loose bullets for a thing of the game (or by cartridge)
     WHO.sees.OTHER         whether he sees him; WHO.range_from.OTHER: squares
     WHO.cover_from.OTHER   against the other's best line: low, slight, opening, lookout, lying; or the text `no line`
     THING.at               a square, or `lee right`, `lee both`, `lee carried`; also loaded, marked, going, jam
@@ -96,7 +99,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from outlaws_tui.errors import DataError, OutlawsError, RefusedError
 from outlaws_tui.kernel.chance import ScriptError
@@ -104,16 +107,15 @@ from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.notation import parse, plain
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.situation_dice import Named, Watched
-from outlaws_tui.outlaws.situation_reader import Situation, Step, Value, read_situations
+from outlaws_tui.outlaws.situation_reader import Step, Value, read_situations
 from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.situation_views import PathError, asked, event_words, happened, look
 from outlaws_tui.outlaws.snapshots import LET_PASS, Window
-from outlaws_tui.sheet import Sheet, parse as parse_sheet
+from outlaws_tui.sheet import Sheet
+from outlaws_tui.sheet import parse as parse_sheet
 
 if TYPE_CHECKING:
     from outlaws_tui.data import Library
-
-MOST_BYTES = 1_000_000
 
 
 @frozen
@@ -136,7 +138,7 @@ class Outcome:
 
     name: str
     clauses: tuple[str, ...]
-    differences: tuple[Difference, ...] = field(default=())
+    differences: tuple[Difference, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -169,6 +171,8 @@ def run(setting: Setting) -> Iterator[Difference]:
     """Play a situation and yield what differs; it ends early where a choice cannot be made."""
     chance = Named()
     g = setting.begin(chance)
+    for fault in broken(g):
+        yield Difference("position", "the start", "one that can be", fault)
     for index, step in enumerate(setting.situation.steps):
         where = f"steps[{index}]{f' {step.do}' if step.do else ''}"
         if step.do:
@@ -262,8 +266,3 @@ def _shown(value: Value) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(value)}]"
     return str(value)
-
-
-def situations_of(source: Path | str) -> tuple[Situation, ...]:
-    """Return the situations of a file without running them; raises DataError."""
-    return read_situations(sheet_of(source)).situation

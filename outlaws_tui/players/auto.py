@@ -332,7 +332,7 @@ class _Turn:
         if here >= 99:
             return None
         if self.p.prone:
-            return self.rise() if self.p.actions >= 3 else None
+            return self.rise() if self.p.actions >= 2 or not self.watched(self.p.square) else None
         if RUN in self.options and here >= RUN_FROM:
             return RUN
         for o in self.of(OpenDoor):

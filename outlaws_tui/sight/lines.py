@@ -16,7 +16,8 @@ from attrs import field, frozen
 
 from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, inside, onward
-from outlaws_tui.sight.layers import BLOCKED, DOOR, SLIGHT as SLIGHT_FLAG, Layers
+from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
+from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
 from outlaws_tui.sight.posts import Post, Stance, Trace
 
 LOW_COVER: Final = 1

@@ -12,12 +12,14 @@ from outlaws_tui.sight.stations import (
     QUADRANT_X,
     QUADRANT_Y,
     Apex,
-    Cone as ConeRule,
     Homes,
     Points,
     StationKind,
     StationTable,
     unpack,
+)
+from outlaws_tui.sight.stations import (
+    Cone as ConeRule,
 )
 
 FRONT_CORNERS: Final = ((0, 3), (0, 1), (1, 2), (2, 3))
@@ -49,7 +51,7 @@ class Trace:
         return (other[0] - self.line if self.down else other[1] - self.line) * self.away > 0
 
     def through(self, other: Point) -> bool:
-        """Tell whether a line that ends here goes through the opening, for the cover that it gives (D20)."""
+        """Tell whether a line that ends here goes through the opening, for the cover that it gives (D20, R-169)."""
         return self.line >= 0 and (not self.away or self.far(other))
 
 
@@ -122,7 +124,7 @@ def post_of(layers: Layers, table: StationTable, station: int) -> Post:
             if kind.apex is Apex.CORNER:
                 apex = corner_point(layers.width, square, spot)
     if kind.windows:
-        traces += own_windows(layers, square)
+        traces += _own_windows(layers, square)
     return Post(
         kind=kind,
         square=square,
@@ -150,7 +152,7 @@ def _cones(kind: StationKind, outward: Point, quadrant: int) -> tuple[Cone, Cone
     return cone, cone, cone, cone
 
 
-def own_windows(layers: Layers, square: int) -> tuple[Trace, ...]:
+def _own_windows(layers: Layers, square: int) -> tuple[Trace, ...]:
     """Return the points of the windows that touch a square, for lines to their far sides."""
     found: list[Trace] = []
     for way in range(4):

@@ -155,8 +155,8 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         _probe(g, tally, random)
         options = g.options()
         kinds = sorted({type(option).__name__ for option in options})
-        fights = [kind for kind in kinds if kind in ("Shoot", "Attack", "Wrestle", "Grab", "ThrowKnife", "Force")]
-        kind = random.choice(fights) if fights and random.random() < 0.4 else random.choice(kinds)
+        often = [kind for kind in ("Shoot", "Attack", "Attack", "Wrestle", "Force") if kind in kinds]
+        kind = random.choice(often) if often and random.random() < 0.35 else random.choice(kinds)
         option = random.choice([option for option in options if type(option).__name__ == kind])
         if isinstance(g.question, Act | RunOn) and random.random() < 0.2:
             foes = g.foes(g.question.seat(g))
@@ -224,7 +224,7 @@ def _harm(g: Gunfight, random: Random) -> None:
             if g.stage.side[who] != g.stage.side[other] and apart:
                 place(g, who, g.figures[other].square)
     for who in standing:
-        if random.random() < 0.2 and empty_hand(g.figures[who], BOTH):
+        if random.random() < 0.2 + 0.5 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
             lift(g, who)
     _in_a_doorway(g, random, standing)
     lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]
@@ -309,7 +309,15 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
         return
     p = g.figures[g.question.who]
     brawls = g.rival(g.question.who) >= 0 or g.common.fought
-    rare = brawls or g.common.came >= 0 or p.marks or g.common.drawn < 1 or g.common.shot > 1 or g.common.bodies >> p.square & 1
+    rare = (
+        brawls
+        or (g.common.round == 1 and g.stage.guns_lie)
+        or g.common.came >= 0
+        or p.marks
+        or g.common.drawn < 1
+        or g.common.shot > 1
+        or g.common.bodies >> p.square & 1
+    )
     if random.random() > (PROBE_RARE if rare else PROBE):
         return
     options = set(g.options())
