@@ -68,3 +68,22 @@ HAS_POOR: Final = 2
 WALKING: Final = 0
 RUNNING: Final = 1
 RAN: Final = 2
+
+# Words on the faces of the brawl die.
+BLANK: Final = 0
+MISSED: Final = 1
+BODY: Final = 2
+HEAD_HIT: Final = 3
+
+# Attacks in a brawl, and what else a blow may come of.
+PUNCH: Final = 0  # to the head
+JAB: Final = 1  # to the body
+STRIKE: Final = 2
+STAB: Final = 3
+TAKE_DOWN: Final = 4  # a wrestle's knock-down
+PUMMEL: Final = 5  # at somebody who is out cold
+PARTING: Final = 6  # at somebody who leaves the fight
+
+# A brawl action taken this turn, bits of Common.fought.
+FOUGHT: Final = 1
+PUMMELLED: Final = 2

@@ -139,6 +139,28 @@ def step_out(g: Gunfight, who: int, to: int) -> None:
         _shut_unless_kept(g, who, spot >> 5, ev.LEFT_IT)
 
 
+def clash(g: Gunfight, who: int, foe: int, unseen: int) -> None:
+    """Begin a brawl: two opponents stand in one square now (BRAWL-01). `unseen` is 1 + the way the first came from, 0 if he was seen.
+
+    Whoever looked from cover is back in the middle of his square.
+    """
+    for one in (who, foe):
+        if g.figures[one].spot:
+            step_out(g, one, g.figures[one].square)
+    if g.common.ambush != unseen:
+        g.edit_common().ambush = unseen
+    if g.events is not None:
+        g.events.append(ev.BrawlBegan(who, foe, int(unseen > 0)))
+
+
+def towards(facing: int, way: int) -> int:
+    """Return how somebody faces after turning to one of the eight ways; between two sides, to the one that is less of a turn."""
+    if way % 2 == 0:
+        return way // 2
+    sides = (way // 2, (way // 2 + 1) % 4)
+    return min(sides, key=lambda side: min((side - facing) % 4, (facing - side) % 4))
+
+
 @step
 class PickSide(Ask[Gunfight]):
     """FOV-33: somebody who goes down in a doorway lies on one side of the door or the other, as the owner says."""
@@ -243,14 +265,28 @@ def release(g: Gunfight, who: int, thing: int) -> None:
 
 
 def drop(g: Gunfight, who: int, thing: int, forced: int) -> None:
-    """Let a held thing fall under its holder's counter (ACT-0-01, COND-04, UNC-10)."""
+    """Let a held thing fall under its holder's counter (ACT-0-01, COND-04, UNC-10); a brawl object is out of the game then (R-144)."""
     square = g.figures[who].square
     release(g, who, thing)
     t = g.edit_thing(thing)
-    t.square, t.going = square, 0
-    g.edit_common().litter |= 1 << square
+    t.going = 0
+    if g.stage.gear[thing].furniture:
+        t.gone = 1
+    else:
+        t.square = square
+        g.edit_common().litter |= 1 << square
     if g.events is not None:
         g.events.append(ev.Dropped(who, thing, forced))
+
+
+def move_thing(g: Gunfight, thing: int, to: int) -> None:
+    """Let a thing come to lie in a square, from wherever it was."""
+    if g.things[thing].square >= 0:
+        picked_up(g, thing)
+    g.edit_thing(thing).square = to
+    g.edit_common().litter |= 1 << to
+    if g.events is not None:
+        g.events.append(ev.Spilled(thing, to))
 
 
 def drop_from(g: Gunfight, who: int, hand: int) -> None:
@@ -311,6 +347,8 @@ def go_out(g: Gunfight, who: int, status: int) -> None:
         drop_from(g, who, LEFT)
         _vacate(g, who, p.square)
         g.edit_common().bodies |= 1 << p.square
+    if not g.common.felled:
+        g.edit_common().felled = 1
     p = g.edit(who)
     p.status = status
     p.actions = 0

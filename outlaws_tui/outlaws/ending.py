@@ -5,6 +5,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Aim
 
 NOBODY = -1
+LATE = ("more-actions", "more-conscious", "hold")
 DRAWN = -2
 
 
@@ -18,7 +19,7 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
     last = g.common.round >= stage.rounds
     for late in (False, True):
         for number, aim in enumerate(stage.aims):
-            if (aim.kind in ("more-actions", "hold")) == late and (last or not late):
+            if (aim.kind in LATE) == late and (last or not late):
                 side = met(g, aim)
                 if side != NOBODY:
                     return side, number
@@ -30,8 +31,9 @@ def met(g: Gunfight, aim: Aim) -> int:
     if aim.kind == "last-side":
         left = _sides(g, (FIT, WAITING, GONE))
         return left[0] if len(left) == 1 and aim.side in (-1, left[0]) else NOBODY
-    if aim.kind == "more-actions":
-        sums = [_actions(g, side) for side in range(len(g.stage.sides))]
+    if aim.kind in ("more-actions", "more-conscious"):
+        count = _actions if aim.kind == "more-actions" else _conscious
+        sums = [count(g, side) for side in range(len(g.stage.sides))]
         best = max(sums)
         side = sums.index(best)
         return side if sums.count(best) == 1 and aim.side in (-1, side) else NOBODY
@@ -53,3 +55,8 @@ def _actions(g: Gunfight, side: int) -> int:
         for who, p in enumerate(g.figures)
         if p.status == FIT and g.stage.side[who] == side
     )
+
+
+def _conscious(g: Gunfight, side: int) -> int:
+    """Return how many figures of a side are conscious and on the map."""
+    return sum(p.status == FIT and g.stage.side[who] == side for who, p in enumerate(g.figures))

@@ -3,7 +3,33 @@
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
 
+# ruff: noqa: I001  (a block for each room that is passed on)
 from outlaws_tui.kernel.events import event
+from outlaws_tui.outlaws.brawl_events import (
+    Blows as Blows,
+    BrawlBegan as BrawlBegan,
+    BrawlRolled as BrawlRolled,
+    Broke as Broke,
+    Discharged as Discharged,
+    Dodged as Dodged,
+    Forced as Forced,
+    Left as Left,
+    Lifted as Lifted,
+    Pulled as Pulled,
+    Pushed as Pushed,
+    Spilled as Spilled,
+    Threw as Threw,
+    Wrestled as Wrestled,
+)
+from outlaws_tui.outlaws.hand_events import (
+    JamWorked as JamWorked,
+    Loaded as Loaded,
+    Loading as Loading,
+    PutAway as PutAway,
+    Staunched as Staunched,
+    SwappedHands as SwappedHands,
+    Took as Took,
+)
 
 
 @event
@@ -160,32 +186,7 @@ WHY_CLOSED = ("shut it", "left it", "is down", "opened another")
 SHUT, LEFT_IT, IS_DOWN, OTHER_DOOR = range(4)
 
 
-@event
-class Took:
-    """A thing came into a figure's hand (RIGHT, LEFT or BOTH) from the ground, the carried box or the other grip."""
-
-    who: int
-    thing: int
-    hand: int
-    source: int
-
-
 GROUND, PACK, GRIP, BODY = range(4)
-
-
-@event
-class PutAway:
-    """A thing went from the hand to the carried box."""
-
-    who: int
-    thing: int
-
-
-@event
-class SwappedHands:
-    """What the two hands held changed places (ACT-1-07)."""
-
-    who: int
 
 
 @event
@@ -195,43 +196,6 @@ class Dropped:
     who: int
     thing: int
     forced: int
-
-
-@event
-class Loaded:
-    """So many bullets went into a gun."""
-
-    who: int
-    thing: int
-    bullets: int
-
-
-@event
-class Loading:
-    """Actions were spent on a bullet that is not in yet; `marked` of `needed` are done (ACT-V-09)."""
-
-    who: int
-    thing: int
-    marked: int
-    needed: int
-
-
-@event
-class JamWorked:
-    """Actions were spent on a jam; `left` are still needed, 0 clears it (JAM-02)."""
-
-    who: int
-    thing: int
-    left: int
-
-
-@event
-class Staunched:
-    """A bleeding wound was seen to (COND-07)."""
-
-    who: int
-    box: int
-    wound: int
 
 
 @event
@@ -314,7 +278,7 @@ class WoundDrawn:
     verdict: int
 
 
-KEPT, PUT_BACK, VOID, NO_ROOM, BLANK, JAMMED, EXCHANGED, KILLS = range(8)
+KEPT, PUT_BACK, VOID, NO_ROOM, BLANK, JAMMED, EXCHANGED, KILLS, REDRAWN = range(9)
 
 
 @event
@@ -329,13 +293,14 @@ class Wounded:
 
 @event
 class ActionLost:
-    """An action-loss counter was placed: for shock, for keeping the head down, or instead of a wound (IMPACT-01, DUCK-01, R-61)."""
+    """An action-loss counter was placed: for shock, for keeping the head down, instead of a wound, or when pulled down by a friend
+    (IMPACT-01, DUCK-01, R-61, ACT-A-12)."""
 
     who: int
     why: int
 
 
-SHOCK, HEAD_DOWN, INSTEAD = range(3)
+SHOCK, HEAD_DOWN, INSTEAD, PULLED = range(4)
 
 
 @event

@@ -9,6 +9,7 @@ from outlaws_tui.outlaws.effects import drop, hand_of, picked_up, release, spend
 from outlaws_tui.outlaws.loading import HELD, empty, loading, staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.spilling import spill
 
 
 def _take(g: Gunfight, who: int, thing: int, hand: int, source: int) -> None:
@@ -143,8 +144,11 @@ class Ditch(ActOption):
     thing: int
 
     def apply(self, g: Gunfight, who: int) -> None:
-        """Drop it."""
-        drop(g, who, self.thing, 0)
+        """Drop it; in a brawl it goes into an adjacent square (BRAWL-07, BRAWL-08)."""
+        if g.rival(who) >= 0:
+            spill(g, who, who, self.thing, 0)
+        else:
+            drop(g, who, self.thing, 0)
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `ditch money-bag`."""
@@ -165,6 +169,17 @@ def source(g: Gunfight, who: int, thing: int) -> int:
         here = t.square == p.square or g.stage.beside[p.square] >> t.square & 1
         return ev.GROUND if here and not t.gone else -1
     return ev.BODY if any(thing in q.carried for q in _fallen(g, p)) else -1
+
+
+def guns_lie(g: Gunfight, who: int, thing: int) -> bool:
+    """Return whether the shootout keeps a figure from picking up a thing that lies there: a gun, before anybody is out cold."""
+    stage = g.stage
+    return bool(
+        stage.guns_lie >> stage.side[who] & 1
+        and not g.common.felled
+        and stage.gear[thing].kind >= 0
+        and g.things[thing].square >= 0
+    )
 
 
 def _fallen(g: Gunfight, p: Figure) -> Sequence[Figure]:
@@ -214,6 +229,8 @@ def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
         starred = spare >= 2 or (g.common.drawn == 1 and not g.common.spent)
         for thing in within:
+            if guns_lie(g, who, thing):
+                continue
             if gear[thing].hands == 2 and len(free) == 2 and starred:
                 out.append(g.stage.hands.take_both[thing])
             out.extend(g.stage.hands.take[thing][hand] for hand in free)
@@ -230,7 +247,7 @@ def _with_held(g: Gunfight, who: int, p: Figure, thing: int, spare: int, out: li
     if not two:
         out.append(table.stow[thing])
     elif hand == BOTH or empty(p, LEFT if hand == RIGHT else RIGHT):
-        if spare >= 2 or (g.common.drawn == 1 and not g.common.spent):
+        if not gear.furniture and (spare >= 2 or (g.common.drawn == 1 and not g.common.spent)):
             out.append(table.stow_both[thing])
         if hand == BOTH:
             out.extend(table.grip[thing][:BOTH])
@@ -268,12 +285,18 @@ _REACH: Row = (
     "the {what} is neither in {name}'s carried box nor in reach",
     lambda g, who, o: source(g, who, o.thing) < 0,
 )
+_GUNS_LIE: Row = (
+    "INTRO-01",
+    "in this shootout no gun is picked up before somebody is out cold",
+    lambda g, who, o: guns_lie(g, who, o.thing),
+)
 _TWO: Row = ("GUN-02", "the {what} takes one hand", lambda g, who, o: g.stage.gear[o.thing].hands == 1)
 _OTHER: Row = ("ACT-2-11", "{name}'s other hand is not free", lambda g, who, o: _other_taken(g, who, o.thing))
 
 REASONS: Reasons = {
     Take: (
         _REACH,
+        _GUNS_LIE,
         ("COND-05", "{name} cannot use that arm", lambda g, who, o: not usable(g.figures[who], o.hand)),
         ("ACT-1-04", "that hand of {name} is not free", lambda g, who, o: not empty(g.figures[who], o.hand)),
         COST,
@@ -281,6 +304,7 @@ REASONS: Reasons = {
     ),
     TakeBoth: (
         _REACH,
+        _GUNS_LIE,
         _TWO,
         (
             "COND-05",
@@ -292,7 +316,17 @@ REASONS: Reasons = {
         KEEP,
     ),
     Stow: (HELD, COST, KEEP),
-    StowBoth: (HELD, _OTHER, COST, KEEP),
+    StowBoth: (
+        HELD,
+        (
+            "ACT-2-19",
+            "a {what} is not carried; {name} can only hold or drop it",
+            lambda g, who, o: g.stage.gear[o.thing].furniture,
+        ),
+        _OTHER,
+        COST,
+        KEEP,
+    ),
     Grip: (
         HELD,
         _TWO,

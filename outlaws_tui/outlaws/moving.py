@@ -82,7 +82,7 @@ def _allowed(g: Gunfight, who: int, table: Sequence[ActOption], price: int) -> S
     near = stage.moves.near[square]
     if common.came < 0 and not beside & near and not stage.moves.doors[square]:
         return table
-    closed = shut(g, who, square)
+    closed = shut(g, who, square, type(table[0]) is not BackOff) if table else 0
     friends = common.at[stage.side[who]] & ~(1 << square)
     if common.came >= 0:
         # In a friend's square a step out may take the last action; a turn on the spot must leave enough for it.
@@ -148,8 +148,13 @@ def _door_shut(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
     return any(to == o.to and not g.common.open >> door & 1 for to, door in g.stage.moves.doors[g.figures[who].square])
 
 
-def _foe_there(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+def _foe_there(g: Gunfight, who: int, o: BackOff) -> bool:
     return o.to != g.figures[who].square and bool(g.foes(g.stage.side[who]) >> o.to & 1)
+
+
+def _fight_there(g: Gunfight, who: int, o: Walk | Crawl) -> bool:
+    full = g.fights() | g.common.doubled & g.foes(g.stage.side[who])
+    return o.to != g.figures[who].square and bool(full >> o.to & 1)
 
 
 def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
@@ -172,7 +177,7 @@ _STEP: tuple[Row, ...] = (
     ("MOVE-01", "{what} is not next to {name}", _far),
     ("MOVE-04", "something high, a wall or a window is in the way to {what}", _walled),
     ("DOOR-02", "the door to {what} is closed; open it for 1", _door_shut),
-    ("BRAWL-01", "an opponent stands on {what}, and brawls are not part of this version yet", _foe_there),
+    ("R-52", "two stand on {what} already, and nobody else may join them", _fight_there),
     ("INTRO-01", "this shootout keeps {name} off {what}", _barred),
     COST,
     ("R-51", "a friend stands on {what}, and {name} could not step out again with what is left", _stuck),
@@ -207,7 +212,9 @@ REASONS: Reasons = {
     ),
     BackOff: (
         ("ACT-2-04", "{name} is lying; only somebody standing backs off", lambda g, who, o: bool(g.figures[who].prone)),
-        *_STEP[:6],
+        *_STEP[:3],
+        ("R-52", "an opponent stands on {what}, and nobody backs into a brawl", _foe_there),
+        *_STEP[4:6],
         (
             "R-35",
             "backing off goes to one of the three squares behind, with nothing to clamber over",

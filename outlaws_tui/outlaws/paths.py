@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Starred, exit_price
-from outlaws_tui.outlaws.effects import go_down, place, spend, step_out
+from outlaws_tui.outlaws.codes import FIT
+from outlaws_tui.outlaws.effects import clash, go_down, place, spend, step_out
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 
@@ -22,10 +23,26 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
             common.came = start
     else:
         common.came = -1
+    foe = meets(g, who, to)
+    unseen = 0
+    if foe >= 0 and not g.stage.sight.sees(g.station(foe), g.station(who), common.open):
+        unseen = 1 + next(way for way in range(8) if g.stage.ways.to[way][to] == start)
     p.facing = facing
     if g.events is not None:
         g.events.append(ev.Moved(who, start, to, facing, how))
     place(g, who, to)
+    if foe >= 0:
+        clash(g, who, foe, unseen)
+
+
+def meets(g: Gunfight, who: int, square: int) -> int:
+    """Return the conscious opponent of a figure in a square, -1 where there is none."""
+    side = g.stage.side[who]
+    if not g.foes(side) >> square & 1:
+        return -1
+    return next(
+        i for i, q in enumerate(g.figures) if q.square == square and q.status == FIT and g.stage.side[i] != side
+    )
 
 
 def turn(g: Gunfight, who: int, facing: int) -> None:
@@ -116,11 +133,16 @@ class HitTheDirt(ActOption):
         return "drop"
 
 
-def shut(g: Gunfight, who: int, square: int) -> int:
-    """Return the squares next to `square` that a figure may not enter now, friends' ones left out (see `crowded`)."""
+def shut(g: Gunfight, who: int, square: int, brawls: bool = False) -> int:
+    """Return the squares next to `square` that a figure may not enter now, friends' ones left out (see `crowded`).
+
+    With `brawls` a single opponent's square is open: entering it starts a brawl (BRAWL-01), but not one in which a brawl goes on
+    (R-52) or one that two share (STACK-01).
+    """
     stage = g.stage
     side = stage.side[who]
-    closed = (g.foes(side) | stage.barred[side]) & ~(1 << square)
+    held = (g.fights() | (g.common.doubled & g.foes(side))) if brawls else g.foes(side)
+    closed = (held | stage.barred[side]) & ~(1 << square)
     for to, door in stage.moves.doors[square]:
         if not g.common.open >> door & 1:
             closed |= 1 << to

@@ -6,7 +6,19 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, finishing, handling, loading, looking, moving, rounds, shooting
+from outlaws_tui.outlaws import (
+    brawling,
+    doors,
+    finishing,
+    handling,
+    knives,
+    loading,
+    looking,
+    moving,
+    rounds,
+    shooting,
+    wrestling,
+)
 from outlaws_tui.outlaws.acts import Reasons, Row
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
@@ -21,6 +33,9 @@ REASONS: Final[Reasons] = {
     **handling.REASONS,
     **loading.REASONS,
     **looking.REASONS,
+    **brawling.REASONS,
+    **wrestling.REASONS,
+    **knives.REASONS,
     **rounds.REASONS,
 }
 
@@ -28,6 +43,12 @@ CRAWL_FIRST: Final[Row] = (
     "STACK-06",
     "{name} woke in a friend's square and must crawl out of it first",
     lambda g, who, o: must_crawl(g, who) and o not in g.options(),
+)
+
+BRAWL_ONLY: Final[Row] = (
+    "BRAWL-03",
+    "{name} is in a brawl and may only take brawl actions",
+    lambda g, who, o: not isinstance(o, (*brawling.KINDS, rounds.EndTurn)) and g.rival(who) >= 0,
 )
 
 
@@ -53,11 +74,14 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from handling.imaginable(g, who)
     yield from loading.imaginable(g, who)
     yield from looking.imaginable(g, who)
+    yield from brawling.imaginable(g, who)
+    yield from wrestling.imaginable(g, who)
+    yield from knives.imaginable(g, who)
 
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
     """Return the first row that objects to an option of a figure's turn, None where none does."""
-    for row in (CRAWL_FIRST, *REASONS[type(option)]):
+    for row in (BRAWL_ONLY, CRAWL_FIRST, *REASONS[type(option)]):
         if row[2](g, who, option):
             return row
     return None
@@ -65,7 +89,7 @@ def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
 
 def depth(g: Gunfight, who: int, option: ActOption) -> int:
     """Return how many rows an option gets past before one objects."""
-    rows = (CRAWL_FIRST, *REASONS[type(option)])
+    rows = (BRAWL_ONLY, CRAWL_FIRST, *REASONS[type(option)])
     return next((place for place, row in enumerate(rows) if row[2](g, who, option)), len(rows))
 
 

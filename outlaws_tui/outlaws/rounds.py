@@ -7,11 +7,13 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Reasons, exit_price
 from outlaws_tui.outlaws.borders import Enter
+from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
 from outlaws_tui.outlaws.doors import doors
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.handling import handling
+from outlaws_tui.outlaws.knives import throws
 from outlaws_tui.outlaws.looking import looking
 from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
@@ -19,6 +21,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.wounds import close
+from outlaws_tui.outlaws.wrestling import grabs
 
 
 @step
@@ -41,7 +44,7 @@ class RoundStart(Work[Gunfight]):
                     totals[stage.side[who]] += max(0, g.available(who))
         common.cups = tuple(cups)
         common.claims = tuple(totals)
-        common.passes = 0
+        common.passes = common.parried = 0
         if g.events is not None:
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
         g.then(Settle())
@@ -195,6 +198,7 @@ class TurnStart(Work[Gunfight]):
         common.active, common.drawn = who, actions
         common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.came = -1
+        common.fought = common.ambush = 0
         common.noticed = common.tried = common.answered = 0
         common.seen = watchers(g, who) if g.figures[who].status == FIT else 0
         if g.events is not None:
@@ -241,20 +245,21 @@ class Act(Ask[Gunfight]):
         p = g.figures[self.who]
         if p.status != FIT or g.common.spent == OVER:
             return False
-        return (
-            p.actions > 0
-            or (not p.prone and g.common.came < 0)
-            or p.right >= 0
-            or p.left >= 0
-            or p.door >= 0
-            or p.spot > 0
-        )
+        if p.actions > 0 or p.right >= 0 or p.left >= 0:
+            return True
+        if g.foes(g.stage.side[self.who]) >> p.square & 1:
+            return False
+        return (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return what can be done, shots first; somebody who woke beside a friend must crawl away before all else (STACK-06)."""
         who = self.who
         p = g.figures[who]
         found: list[ActOption] = []
+        if g.foes(g.stage.side[who]) >> p.square & 1:
+            brawl_acts(g, who, p, found)
+            found.append(END)
+            return found
         if must_crawl(g, who):
             moves(g, who, p, found)
             crawls = [o for o in found if getattr(o, "to", p.square) != p.square]
@@ -266,6 +271,9 @@ class Act(Ask[Gunfight]):
         doors(g, who, p, found)
         looking(g, who, p, found)
         handling(g, who, p, found)
+        aftermath(g, who, p, found)
+        grabs(g, who, p, found)
+        throws(g, who, p, found)
         if may_end(g, who):
             found.append(END)
         return found
@@ -315,6 +323,7 @@ class TurnEnd(Work[Gunfight]):
         common.active = -1
         common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.seen = common.noticed = common.tried = common.answered = 0
+        common.fought = common.ambush = 0
         if p.status in (FIT, COLD, LOST):
             close(g, who)
         if p.lost:

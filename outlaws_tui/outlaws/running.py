@@ -134,7 +134,7 @@ def runs(g: Gunfight, who: int, o: Walk) -> bool:
         return False
     spent, stride, _ = stride_price(g, who, o)
     left = p.actions - spent
-    if left < 0 or shut(g, who, p.square) >> o.to & 1:
+    if left < 0 or shut(g, who, p.square, True) >> o.to & 1:
         return False
     if g.common.at[g.stage.side[who]] >> o.to & 1:
         return _runs_through(g, who, o, left, stride)
@@ -163,6 +163,10 @@ def stride(g: Gunfight, who: int, o: Walk) -> None:
     common = g.edit_common()
     common.stride, common.turned = rest, turned
     go(g, who, o.to, o.facing, ev.RUNS)
+    if g.rival(who) >= 0:
+        # it stops the run, and with nothing left there is no brawl action.
+        common.run, common.stride = RAN, 0
+        g.edit(who).actions = 0
 
 
 RUN = Run()

@@ -77,6 +77,8 @@ class Common(Record):
     a snapshot for that), `answered` (who did for the shot at hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four
     ints an entry: victim, range, cover, figure in the way). Sets: `at` (squares of conscious figures a side), `bodies` (of fallen
     ones), `doubled` (of two friends), `open` (doors), `litter` (squares with things), `pool` and `aside` (wound counters, sorted).
+    Brawls: `fought` (brawl actions taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen),
+    `parried` (who has forced a re-roll this round), `felled` (somebody has been out cold or dead).
     The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the aim that decided).
     """
 
@@ -107,6 +109,10 @@ class Common(Record):
     litter: int = 0
     pool: bytes = b""
     aside: bytes = b""
+    fought: int = 0
+    ambush: int = 0
+    parried: int = 0
+    felled: int = 0
     won: int = -1
     why: int = -1
 
@@ -158,6 +164,26 @@ class Gunfight(State):
             if other != side:
                 squares |= mask
         return squares
+
+    def fights(self) -> int:
+        """Return the squares in which a brawl goes on: those with conscious figures of two sides (STACK-02)."""
+        found = seen = 0
+        for mask in self.common.at:
+            found |= seen & mask
+            seen |= mask
+        return found
+
+    def rival(self, who: int) -> int:
+        """Return the conscious opponent in a figure's square, -1 where there is none."""
+        side = self.stage.side[who]
+        square = self.figures[who].square
+        if square < 0 or not self.foes(side) >> square & 1:
+            return -1
+        return next(
+            i
+            for i, q in enumerate(self.figures)
+            if q.square == square and q.status == FIT and self.stage.side[i] != side
+        )
 
     def alive(self, who: int) -> bool:
         """Return whether a figure is on the map and not dead."""

@@ -13,13 +13,17 @@ from outlaws_tui.outlaws.codes import (
     BARRELS,
     BELLY,
     BEST,
+    BLANK,
+    BODY,
     CHEST,
     DOUBLE,
     FIT,
     HEAD,
+    HEAD_HIT,
     LEFT,
     LEFT_ARM,
     LEFT_LEG,
+    MISSED,
     ONE_HAND,
     POOR,
     RIGHT,
@@ -35,7 +39,7 @@ from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Figure, Gunfight, Thing
-from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Inside, Shootout
+from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, GunsLie, Inside, Shootout, Stay
 from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
@@ -52,7 +56,9 @@ _BOX = {
     "left-leg": LEFT_LEG,
     "right-leg": RIGHT_LEG,
 }
+_WORDS = {"blank": BLANK, "miss": MISSED, "body": BODY, "head": HEAD_HIT}
 _EDGES = {"north": 0, "east": 1, "south": 2, "west": 3}
+ASIDE = -2  # the square of a thing that is not in the game yet
 _AIMED = {STEADY: ("steady",), BEST: ("steady", "best")}
 
 
@@ -102,13 +108,28 @@ class _Armoury:
         self.ground.append(square)
         return len(self.gear) - 1
 
+    def add_furniture(self, count: int) -> None:
+        """Lay a brawl object for each figure aside: whoever takes one up gets one of them, and a broken one comes again (R-109)."""
+        for item in self.components.items:
+            if item.role == "object":
+                for _ in range(count):
+                    self.add(item.id, ASIDE)
+                return
+
     def _gear(self, thing: Gun | Item, own: str) -> Gear:
         if isinstance(thing, Item):
-            return Gear(own, thing.name, thing.hands, knife=thing.role == "knife")
+            return Gear(
+                own,
+                thing.name,
+                thing.hands,
+                knife=thing.role == "knife",
+                brawl=thing.brawl,
+                furniture=thing.role == "object",
+            )
         return Gear(
             own, thing.name, thing.hands, GUN_KINDS.index(thing.kind), thing.ammo, thing.reload.first, thing.reload.more,
             thing.reload.full, thing.modifier, thing.used, thing.drawn, thing.shock, thing.barrels,
-            self.cartridge(thing.cartridge),
+            self.cartridge(thing.cartridge), brawl=thing.brawl,
         )  # fmt: skip
 
 
@@ -142,6 +163,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
     starts = tuple(_start(town, figure, card, armoury) for figure, card in zip(setups, cards, strict=True))
     for item in shootout.items:
         armoury.add(item.item, town.square(item.square))
+    armoury.add_furniture(len(setups))
     spare = [_spare(figure, armoury) for figure in setups]
     width = len(armoury.cartridges)
     starts = tuple(
@@ -185,7 +207,9 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         faces=tuple(tuple(str(face) for face in faces) for faces in dice),
         bands=tuple((band.nearest, band.used, band.drawn) for band in reversed(components.shotgun.bands)),
         barred=tuple(_barred(town, shootout, name) for name in names),
-        confined=tuple(any(limit.side == name for limit in shootout.limits) for name in names),
+        confined=tuple(
+            any(isinstance(limit, Stay) and limit.side == name for limit in shootout.limits) for name in names
+        ),
         beside=_beside(town, steps),
         entries=tuple(_entry(town, steps.high, figure) for figure in setups),
         aims=tuple(
@@ -198,6 +222,13 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         ),
         rounds=shootout.rounds,
         by_opening=openings,
+        furniture=_furniture(town),
+        brawl_die=tuple((_WORDS[face.word], face.fists, face.knives) for face in components.brawl_die.faces),
+        guns_lie=sum(
+            1 << side
+            for side, name in enumerate(names)
+            if any(isinstance(limit, GunsLie) and limit.side in (None, name) for limit in shootout.limits)
+        ),
         corners=tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size)),
         at_start=Start(
             starts, tuple(armoury.ground), bytes(kind for kind, wound in enumerate(kinds) for _ in range(wound.count))
@@ -236,9 +267,18 @@ def _barred(town: Town, shootout: Shootout, side: str) -> int:
     """Return the squares that the limits of a shootout keep a side off."""
     barred = 0
     for limit in shootout.limits:
-        if limit.side == side:
+        if isinstance(limit, Stay) and limit.side == side:
             barred |= town.squares & ~town.mask(limit.place)
     return barred
+
+
+def _furniture(town: Town) -> int:
+    """Return the squares with a printed object that can be picked up (BRAWL-21)."""
+    found = 0
+    for piece in town.pieces:
+        if piece.kind.pick_up:
+            found |= 1 << piece.square
+    return found
 
 
 def _beside(town: Town, steps: Ways) -> tuple[int, ...]:
@@ -289,7 +329,10 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
         )
         for s in start.figures
     ]
-    things = [Thing(square=square, loaded=gear.ammo) for square, gear in zip(start.ground, stage.gear, strict=True)]
+    things = [
+        Thing(square=max(square, -1), loaded=gear.ammo, gone=int(square == ASIDE))
+        for square, gear in zip(start.ground, stage.gear, strict=True)
+    ]
     at = [0] * len(stage.sides)
     for who, p in enumerate(figures):
         if p.square >= 0:

@@ -54,9 +54,17 @@ class Hold:
     side: str
 
 
-Aim = LastSide | MoreActions | Inside | Hold
+@frozen
+class MoreConscious:
+    """Met after the last round by the side with the most conscious characters on the map."""
+
+    kind: ClassVar[str] = "more-conscious"
+    side: str | None = None
+
+
+Aim = LastSide | MoreActions | MoreConscious | Inside | Hold
 # A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
-AIMS: Final[dict[str, type[Aim]]] = {aim.kind: aim for aim in (LastSide, MoreActions, Inside, Hold)}
+AIMS: Final[dict[str, type[Aim]]] = {aim.kind: aim for aim in (LastSide, MoreActions, MoreConscious, Inside, Hold)}
 
 
 @frozen
@@ -68,8 +76,16 @@ class Stay:
     place: str = field(validator=words(40))
 
 
-Limit = Stay
-LIMITS: Final[dict[str, type[Limit]]] = {Stay.kind: Stay}
+@frozen
+class GunsLie:
+    """The side's characters, or everybody's, may pick up no gun before somebody is out cold or dead."""
+
+    kind: ClassVar[str] = "guns-lie"
+    side: str | None = None
+
+
+Limit = Stay | GunsLie
+LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie)}
 
 
 @frozen

@@ -10,10 +10,14 @@ from outlaws_tui.kernel.steps import Draw
 from outlaws_tui.outlaws.codes import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
 from outlaws_tui.outlaws.finishing import FinishDraw
 from outlaws_tui.outlaws.firing import GunDie
+from outlaws_tui.outlaws.fists import Swing
+from outlaws_tui.outlaws.knives import ThrowDie
 from outlaws_tui.outlaws.rounds import DrawCounter
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import WoundKind
+from outlaws_tui.outlaws.telling_brawls import face_words
 from outlaws_tui.outlaws.wounds import DrawWound
+from outlaws_tui.outlaws.wrestling import Jostle
 
 COLOURS: Final = ("white", "red", "black")
 BOX: Final = {
@@ -25,6 +29,7 @@ BOX: Final = {
     "left-leg": LEFT_LEG,
     "right-leg": RIGHT_LEG,
 }
+_FACES: Final = 6
 _AGENDA: Final = vars(State)["agenda"]
 _PLACE: Final = {box: name for name, box in BOX.items()}
 
@@ -82,6 +87,8 @@ def what_is_drawn(g: Gunfight, drawing: Draw[Any]) -> str:
         return "a wound counter"
     if isinstance(drawing, DrawCounter):
         return f"from the cup of {g.stage.sides[drawing.side]}"
+    if isinstance(drawing, Swing | Jostle | ThrowDie):
+        return "the brawl die"
     return "a d6"
 
 
@@ -100,7 +107,21 @@ def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
         if first != "cup" or rest not in g.stage.slugs or not cup >> g.stage.slugs.index(rest) & 1:
             return -1
         return (cup & (1 << g.stage.slugs.index(rest)) - 1).bit_count()
+    if isinstance(drawing, Swing | Jostle | ThrowDie):
+        return brawl_face(g, rest) if first == "brawl" else -1
     return "123456".find(rest) if first == "d6" and len(rest) == 1 else -1
+
+
+def brawl_face(g: Gunfight, name: str) -> int:
+    """Return the first face of the brawl die that has all that is said of it, such as `head`, `2 fists`, `body 1 fist`; -1 none."""
+    said = name.casefold().replace(",", "").split()
+    parts = {" ".join(said[i : i + 2]) if word.isdigit() else word for i, word in enumerate(said)}
+    parts -= {word for word in said if word.startswith(("fist", "kni"))}
+    for face in range(_FACES):
+        words = {part.strip() for part in face_words(g.stage, face).casefold().split(",")}
+        if parts and parts <= words:
+            return face
+    return -1
 
 
 def wound_named(kinds: Iterable[WoundKind], name: str) -> int:

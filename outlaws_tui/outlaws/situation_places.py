@@ -91,6 +91,8 @@ def card_for(name: str, person: Person, components: Components) -> Card:
     own: dict[str, Any] = {kind: skill.value for kind, skill in skills.items() if skill is not None}
     if person.actions is not None:
         own["actions"] = person.actions
+    if person.brawl is not None:
+        own["brawl"] = person.brawl
     if person.hand is not None:
         own["hand"] = person.hand
     return attrs.evolve(base, slug=name, **own)

@@ -24,6 +24,7 @@ MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm", "must-crawl
 LOCATIONS: Final = ("head", "chest", "belly", "left-arm", "right-arm", "left-leg", "right-leg")
 ROOTS: Final = ("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn")
 _MOST_ICONS: Final = 3
+_maybe: Final = attrs.validators.optional
 
 assert _read  # its notations, for spare bullets and the faces of dice, are registered by importing it
 
@@ -121,7 +122,7 @@ class Happening:
 class Gun:
     """The state of a thing where it differs: see `Thing`."""
 
-    loaded: int | None = field(default=None, validator=attrs.validators.optional(within(0, 99)))
+    loaded: int | None = field(default=None, validator=_maybe(within(0, 99)))
     marked: int = field(default=0, validator=within(0, 9))
     going: bool = False
     jam: int = field(default=0, validator=within(0, 4))
@@ -134,10 +135,11 @@ class Person:
     at: Spot | None = None
     enters: Entrance | None = None
     card: str = ""
-    actions: int | None = field(default=None, validator=attrs.validators.optional(within(1, 9)))
+    actions: int | None = field(default=None, validator=_maybe(within(1, 9)))
     handgun: Skill | None = None
     rifle: Skill | None = None
     shotgun: Skill | None = None
+    brawl: int | None = field(default=None, validator=_maybe(within(-9, 9)))
     hand: Hand | None = None
     lying: bool = False
     status: State | None = None
@@ -212,7 +214,7 @@ class Situation:
     aims: tuple[Aim, ...] = (LastSide(),)
     limits: tuple[Limit, ...] = ()
     turn: Turns = Turns()
-    left: int | None = field(default=None, validator=attrs.validators.optional(within(0, 9)))
+    left: int | None = field(default=None, validator=_maybe(within(0, 9)))
     cups: Lists = Lists({})
     next: str = ""
     passes: int = field(default=0, validator=within(0, 9))
@@ -393,7 +395,7 @@ add_notation(Injury, _injury)
 add_notation(Turns, _turns)
 add_notation(Wanted, _wanted)
 add_notation(Happening, _happening)
-add_notation(Texts, lambda value: Texts(_table(value, lambda _, entry: structure(entry, str))))
+add_notation(Texts, lambda value: Texts(_table(value, lambda _, text: structure(text, str))))
 add_notation(Lists, lambda value: Lists(_table(value, lambda _, entry: structure(entry, tuple[str, ...]))))
 add_notation(Own, lambda value: Own(_table(value, _faces)))
 add_notation(Heap, lambda value: Heap(_table(value, _named(lambda entry: structure(entry, Gun)))))

@@ -30,7 +30,7 @@ from outlaws_tui.outlaws.names import UnlistedError
 from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
-from outlaws_tui.outlaws.shootout import FigureSetup, Inside, ItemSetup, Shootout, SideSetup
+from outlaws_tui.outlaws.shootout import FigureSetup, GunsLie, Inside, ItemSetup, Shootout, SideSetup, Stay
 from outlaws_tui.outlaws.situation_dice import BOX, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile, near
@@ -51,6 +51,7 @@ OF_PLACE: Final = (
     "by_opening",
     "beside",
     "corners",
+    "furniture",
 )  # fields of the stage; others are the cast's
 STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
 _MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM, MUST_CRAWL), strict=True))
@@ -171,6 +172,8 @@ class Setting:
         town = place.town
         barred = [0] * len(sides)
         for i, limit in enumerate(it.limits):
+            if not isinstance(limit, Stay):
+                continue
             kept = self.known(f"limits[{i}].place", town.mask, limit.place)
             barred[list(cast.sides).index(limit.side)] |= town.squares & ~kept
         aims = tuple(
@@ -183,7 +186,14 @@ class Setting:
             cast,
             **{name: getattr(place, name) for name in OF_PLACE},
             barred=tuple(barred),
-            confined=tuple(any(limit.side == side for limit in it.limits) for side in cast.sides),
+            confined=tuple(
+                any(isinstance(limit, Stay) and limit.side == side for limit in it.limits) for side in cast.sides
+            ),
+            guns_lie=sum(
+                1 << number
+                for number, side in enumerate(cast.sides)
+                if any(isinstance(limit, GunsLie) and limit.side in (None, side) for limit in it.limits)
+            ),
             aims=aims,
             entries=tuple(_entry(place, p) for _, _, p in self.people),
         )
@@ -217,8 +227,8 @@ class Setting:
             for square, names in self.situation.ground.entries.items()
             for _ in names
         ]
-        held = len(g.things) - len(ground)
-        for number, thing in enumerate(g.things):
+        held = len(self.gear) - len(ground)
+        for number, thing in enumerate(g.things[: len(self.gear)]):
             thing.square = ground[number - held] if number >= held else -1
         for name, said in self.situation.things.things.items():
             thing = g.things[self.thing(f"things.{name}", name)]

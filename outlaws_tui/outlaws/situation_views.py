@@ -26,6 +26,7 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.fists import skill
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
@@ -33,6 +34,7 @@ from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.situation_dice import wound_named
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
 from outlaws_tui.outlaws.snapshots import Window
+from outlaws_tui.outlaws.telling_brawls import face_words
 from outlaws_tui.outlaws.wounds import KeepWound
 
 NONE: Final = "none"
@@ -282,6 +284,7 @@ _FIGURE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "held": _held,
     "carried": lambda g, who: tuple(_gear(g, thing) for thing in g.figures[who].carried),
     "door": _door_side,
+    "brawl": lambda g, who: skill(g, who),
 }
 _TOWARDS: Final[dict[str, Callable[[Gunfight, int, int], Value]]] = {
     "sees": _sees,
@@ -301,14 +304,16 @@ _THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
 _LISTS: Final[dict[str, Sequence[str]]] = {
     "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
-    "ActionLost.why": ("shock", "head-down", "instead"),
+    "ActionLost.why": ("shock", "head-down", "instead", "pulled"),
     "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
-    "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills"),
+    "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills", "redrawn"),
     "Fired.way": VERBS,
+    "BrawlRolled.attack": ("head-punch", "body-blow", "strike", "stab", "knock-down", "pummel", "parting", "beside"),
+    **dict.fromkeys(("Wrestled.won", "Dodged.made", "Lifted.made"), ("no", "yes")),
 }
 _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
-    **dict.fromkeys(("who", "victim", "target"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE),
+    **dict.fromkeys(("who", "victim", "target", "foe"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE),
     **dict.fromkeys(("start", "to"), lambda g, value: square_name(g.stage.town, value)),
     **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
     **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),
@@ -320,7 +325,7 @@ _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
     "door": lambda g, value: door_name(g.stage.town, value).replace(" ", "-"),
     "face": lambda g, value: str(value + 1),
 }
-_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead"})
+_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab"})
 
 
 def field_word(g: Gunfight, event: Any, name: str) -> str:
@@ -333,6 +338,8 @@ def field_word(g: Gunfight, event: Any, name: str) -> str:
         return str(listed[value])
     if name in _FLAGS:
         return "yes" if value else "no"
+    if kind in ("BrawlRolled", "Threw") and name == "face":
+        return face_words(stage, int(value)).casefold().replace(", ", "+").replace(" ", "-")
     if kind == "Rolled" and name == "face":
         return str(stage.faces[stage.gear[event.thing].kind][int(value)]).replace(" ", "-")
     shown = _WORDS.get(name)

@@ -34,7 +34,8 @@ board squares are written `D8`, else `A/D8`; the compass is the town's. `clutter
 second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there.
 
 **Figures.** `side.NAME.WHO = { … }`, sides in the order in which they first appear. A figure is a plain character (4 actions, no skill,
-one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun` and `hand` change either. A
+one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun`, `brawl` and `hand` change
+either. A
 gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `{ skill = 0, icons = 2 }`.
 
     at = "C3 east"         square and facing
@@ -61,14 +62,16 @@ number (1), `rounds` how many there are (99), `aims` and `limits` as in shootout
 **Snapshots** are let pass by everybody, so that cases about other things need not mention them; `snapshots = true` asks.
 
 **Draws** have names, which must fit what the game draws: `white 4`, `red Miss SA 18`, `black Miss` (a face as printed), `d6 3`, `cup
-scott`, and a wound counter by its id, its name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What it says is in
-any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `faces.white = ["Miss",
-4, …]` gives a situation gun dice of its own.
+scott`, `brawl head 2 fists` (the first face that has all that is said of word, fists and knives), and a wound counter by its id, its
+name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What it says is in any order: location, numbers or `killed`,
+`red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `faces.white = ["Miss", 4, …]` gives a situation gun dice of its
+own.
 
 **Steps** are a list; each has some of
 
     do = "shoot scott"     a choice in the notation; `dice` are its draws, in order, none left over
-    asked = "act lee"      what is asked, and of whom: act, run, keep, name, enter and a figure; draw, snap and a side; nobody
+    asked = "act lee"      what is asked, and of whom: act, run, keep, name, enter, answer (a blow), hold (a wrestle won), spill-to,
+                           pull-to and a figure; draw, snap and a side; nobody
     expect = { … }         values by path
     events = ["…"]         each has happened since the last choice; `no_events`: none of them has
     may, may_not = ["…"]   what is among the options, and what is not; a beginning stands for all that begin so
@@ -76,7 +79,7 @@ any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `
 
 **Paths.** Values are numbers, true or false, texts, or lists of texts in their order; `none` is the text for no thing or square.
 
-    WHO.square facing lying status actions available loss hurt blows lost marks right left held carried door
+    WHO.square facing lying status actions available loss hurt blows lost marks right left held carried door brawl
     WHO.body               all counters; WHO.body.chest: those there, as `W04` or `injury 1`
     WHO.spare.colt-45      loose bullets for a thing of the game (or by cartridge)
     WHO.sees.OTHER         whether he sees him; WHO.range_from.OTHER: squares
@@ -86,7 +89,7 @@ any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `
     round order passes cups.SIDE active drawn asked winner
 
 `loss` is the sum of wounds and injuries, `hurt` of injuries alone, `lost` the action-loss counters, `available` what a turn would begin
-with, `drawn` what it began with, `order` the sides as they draw, `winner` a side, draw or nobody.
+with, `drawn` what it began with, `brawl` the brawl skill as it is now, `order` the sides as they draw, `winner` a side, draw or nobody.
 
 **Events** are written as their kind and then any of their fields with values: `rolled victim scott less 3 hit yes`, `wound-drawn verdict
 void`, `action-lost why shock`. The kinds and fields are those of `outlaws.events`.

@@ -23,7 +23,8 @@ MISS: Final = -1
 class Gear:
     """A thing of the game: `slug` is its name in the notation, unique in the game; `kind` the gun class, -1 for what is no gun.
 
-    `first`, `more` and `full` are the reload cost, `used`/`drawn` the wounds, `cartridge` an index into `Stage.cartridges`.
+    `first`, `more` and `full` are the reload cost, `used`/`drawn` the wounds, `cartridge` an index into `Stage.cartridges`, `brawl` what
+    it adds in a brawl when held; `furniture` is a brawl object, taken up from what is printed on the board (BRAWL-21).
     """
 
     slug: str
@@ -41,6 +42,8 @@ class Gear:
     barrels: int = 1
     cartridge: int = -1
     knife: bool = False
+    brawl: int = 0
+    furniture: bool = False
 
 
 @frozen
@@ -119,8 +122,10 @@ class Stage:
 
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
     `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening` are the squares with a door or
-    window, `corners` the corners of each square that can be looked round; `beside[square]` the neighbouring squares whose table, rack
-    or safe is in reach (R-155). `bands` is the shotgun table from the farthest band on.
+    window; `corners` the corners of each square that can be looked round; `beside[square]` the neighbouring squares whose table, rack
+    or safe is in reach (R-155); `furniture` the squares with something to take up as a brawl object. `brawl_die` has (word, fists,
+    knives) for each face. `guns_lie` are the sides that may pick up no gun before somebody is out cold. `bands` is the shotgun table
+    from the farthest band on.
     """
 
     shootout: "Shootout"
@@ -153,6 +158,9 @@ class Stage:
     rounds: int
     by_opening: int
     corners: tuple[tuple[int, ...], ...]
+    furniture: int
+    brawl_die: tuple[tuple[int, int, int], ...]
+    guns_lie: int
     at_start: "Start" = field(repr=False)
 
     def distance(self, a: int, b: int) -> int:

@@ -32,6 +32,7 @@ from outlaws_tui.outlaws.looking import QUARTERS
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import CORNER, LEANING
+from outlaws_tui.outlaws.telling_brawls import BEFALLS, LINES
 
 DICE: Final = ("white", "red", "black")
 _FIRES: Final = {
@@ -60,6 +61,7 @@ _VERDICTS: Final = {
     ev.JAMMED: "the gun jams",
     ev.EXCHANGED: "becomes a lost action",
     ev.KILLS: "kills",
+    ev.REDRAWN: "no jam for a knife, drawn again",
 }
 
 
@@ -216,6 +218,7 @@ class _Teller:
             ev.SHOCK: f"{self.name(e.who)} loses 1 more for shock.",
             ev.HEAD_DOWN: f"Too close. {self.name(e.who)} loses an action.",
             ev.INSTEAD: f"{self.name(e.who)} loses an action.",
+            ev.PULLED: f"{self.name(e.who)} loses an action.",
         }[e.why]
 
     def closed(self, e: ev.WoundClosed) -> str:
@@ -225,6 +228,7 @@ class _Teller:
 
 # Events that begin a line of their own, and those that say what befalls somebody and go on the line before.
 _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
+    **LINES,
     ev.RoundBegan: _Teller.round_began,
     ev.TieRolled: _Teller.tie,
     ev.FirstSettled: lambda t, e: f"  The first draw is for {side_name(t.stage, e.side)}.",
@@ -260,6 +264,7 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
 }
 
 _BEFALLS: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
+    **BEFALLS,
     ev.SentBack: lambda t, e: f"{t.name(e.who)} goes back to {t.square(e.to)}.",
     ev.WentDown: lambda t, e: f"{t.name(e.who)} {'goes down' if e.forced else 'drops'}.",
     ev.Dropped: lambda t, e: f"{t.name(e.who)} drops the {t.thing(e.thing)}.",

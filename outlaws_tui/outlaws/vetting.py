@@ -166,7 +166,8 @@ class _Setup:
             if isinstance(aim, Inside):
                 _found(self.town.mask, aim.place, f"aims[{index}].place", self._known_places())
         for index, limit in enumerate(self.shootout.limits):
-            self._stay(limit, f"limits[{index}]")
+            if isinstance(limit, Stay):
+                self._stay(limit, f"limits[{index}]")
 
     def _stay(self, limit: Stay, key: str) -> None:
         inside = _found(self.town.mask, limit.place, f"{key}.place", self._known_places())

@@ -226,7 +226,11 @@ class DrawWound(Draw[Gunfight]):
         common.aside = _with(common.aside, wound)
         first, common.fresh = common.fresh == 1, 0
         victim = g.figures[self.victim]
-        if g.stage.wounds[wound].jam:
+        if g.stage.wounds[wound].jam and g.stage.gear[self.thing].kind < 0:
+            # a knife does not jam; another counter is drawn for this one.
+            self._tell(g, wound, ev.REDRAWN)
+            draw_on(g, self, self.left, self.uses)
+        elif g.stage.wounds[wound].jam:
             self._jam(g, wound, first)
         elif void(g, victim, wound, self.cover):
             self._lost(g, wound, ev.VOID)

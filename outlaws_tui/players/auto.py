@@ -3,15 +3,15 @@
  1  a bleeding wound and two actions: stop it
  2  an opponent in view, a gun that fires, a good chance: the shot with the most wounds to expect of the actions left; a fair chance
     will do where no step leads nearer or only one action is left
- 3  no gun in hand that fires: draw one that does, or load, clear or pick up one
+ 3  no gun in hand that fires: draw one that does, or load, clear or pick up one; without any gun, go for an opponent's square
  4  an opponent who could be seen by turning: turn to him
  5  guns not full and nobody in view: load
  6  an attacker goes on towards his goal, a defender towards cover that keeps an opponent in reach
  7  nothing left to do and somebody could fire at him: lie down
  8  end the turn
 
-Ties go to the nearer opponent, then to the one with fewer actions. Nothing is drawn by lot, so a game of two of these depends on the
-dice alone.
+In a brawl `brawling` says what to do. Ties go to the nearer opponent, then to the one with fewer actions. Nothing is drawn by lot, so
+a game of two of these depends on the dice alone.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,6 +23,7 @@ from outlaws_tui.outlaws.borders import EnterAt
 from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN, SNAP
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.firing import Victim
+from outlaws_tui.outlaws.fists import Answer
 from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.moving import GetUp
@@ -37,8 +38,11 @@ from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import PRONE
-from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, void
-from outlaws_tui.players.going import Ground, goal_of
+from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
+from outlaws_tui.outlaws.wrestling import Hold
+from outlaws_tui.players.brawling import answer, brawl, held, prey
+from outlaws_tui.players.going import FAR, Ground, goal_of
+from outlaws_tui.players.keeping import worth_keeping
 from outlaws_tui.sight import pack
 
 GOOD: Final = 0.45
@@ -75,6 +79,8 @@ class Auto:
         question = g.question
         options = g.options()
         if isinstance(question, Act):
+            if g.rival(question.who) >= 0:
+                return brawl(g, question.who, options)
             return _Turn(g, question.who, self._ground_of(), options).act()
         if isinstance(question, RunOn):
             return _Turn(g, question.who, self._ground_of(), options).run_on()
@@ -82,6 +88,10 @@ class Auto:
             return KEEP if worth_keeping(g, question) else PUT_BACK
         if isinstance(question, Window):
             return snapshot(g, question, options)
+        if isinstance(question, Answer):
+            return answer(g, question, options)
+        if isinstance(question, Hold):
+            return held(g, question, options)
         first = options[0]
         if isinstance(first, DrawIt):
             return first
@@ -132,24 +142,6 @@ def covered(g: Gunfight, who: int, foe: int) -> bool:
     return not g.stage.sight.sees(g.station(foe), pack(PRONE, p.square, p.facing), g.common.open)
 
 
-def worth_keeping(g: Gunfight, question: KeepWound) -> bool:
-    """Return whether a drawn wound beats what the next draw promises on average, blanks and voids counted as nothing."""
-    victim = g.figures[question.victim]
-    pool = g.common.pool
-    promise = sum(
-        0.0 if g.stage.wounds[w].jam or void(g, victim, w, question.cover) else wound_worth(g, w) for w in pool
-    ) / max(1, len(pool))
-    return wound_worth(g, question.wound) >= promise
-
-
-def wound_worth(g: Gunfight, wound: int) -> float:
-    """Return what a wound counter is worth to the shooter, in actions."""
-    kind = g.stage.wounds[wound]
-    if kind.kills:
-        return 8.0
-    return kind.loss + 0.5 * kind.injury + 0.5 * kind.fall + kind.drop_held + kind.no_arm + kind.no_stand
-
-
 class _Turn:
     """One decision of a figure's turn."""
 
@@ -171,6 +163,7 @@ class _Turn:
             self.staunch,
             self.shoot,
             self.arm,
+            self.close_in,
             self.face,
             self.load,
             self.advance,
@@ -269,6 +262,22 @@ class _Turn:
                 return o  # type: ignore[no-any-return]
         return None
 
+    def close_in(self) -> ActOption | None:
+        """Without a gun that could ever fire, go for an opponent with the fists, if an action is left for the first blow."""
+        alone = prey(self.g, self.who)
+        if not alone or self.p.actions < 1:
+            return None
+        if self.p.prone:
+            return self.rise()
+        into = [o for o in self.of(Walk) if alone >> o.to & 1 and o.cost < self.p.actions]
+        if into:
+            return min(into, key=lambda o: (o.cost, o.to, o.facing))  # type: ignore[no-any-return]
+        far = self.ground.distances(self.g, alone)
+        here = far[self.p.square]
+        if not 1 < here < FAR:
+            return None
+        return RUN if RUN in self.options and here >= RUN_FROM else self.best_step(self.of(Walk), far, here)
+
     def better_hand(self, o: Take | TakeBoth) -> bool:
         """Return whether a gun would be in the favoured hand, or in both."""
         if isinstance(o, TakeBoth):
@@ -343,7 +352,8 @@ class _Turn:
 
     def best_step(self, steps: Sequence[Walk], far: Sequence[int], here: int) -> Walk | None:
         """Return the step that gets nearest to the goal, unseen or covered if there is a choice, facing an opponent if any."""
-        nearer = [o for o in steps if far[o.to] < here]
+        foes = self.g.foes(self.g.stage.side[self.who])
+        nearer = [o for o in steps if far[o.to] < here and not foes >> o.to & 1]
         if not nearer:
             return None
         return min(

@@ -17,6 +17,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import AFTER, ENTRY, Duck, Snap, Window
 from outlaws_tui.outlaws.telling import shown, side_name, tell, wound_words
 from outlaws_tui.outlaws.wounds import KEEP, KeepWound
+from outlaws_tui.tui.brawls import asked, brawl_choices, side_choices, table
 from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
 from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.glyphs import Glyphs
@@ -82,6 +83,11 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
         return _enter(g, question.who, cursor, facing, columns)
     if question is None:
         return Prompt("The shootout is over.", ())
+    fight = asked(g, cursor, columns)
+    if fight is not None:
+        title, choices, head, spots = fight
+        foot = wrap(line(Ink("Move the cursor to a marked square, or tab.", "dim")), columns) if spots else []
+        return Prompt(title, choices, head, tuple(foot), question.who, spots)
     words = [Choice(str(i + 1), o.words(g, -1), (o.words(g, -1),)) for i, o in enumerate(g.options())]
     return Prompt("What now?", tuple(words))
 
@@ -92,9 +98,14 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
     title = f"{count} action{'' if left == 1 else 's'} left. What now?"
     if len(title) > columns:
         title = f"{plural(left, 'action')} left. What now?"
+    foe = g.rival(who)
+    if foe >= 0:
+        title = f"{shown(g.stage, who)} brawls: {plural(left, 'action')} left."
+        fight = brawl_choices(g, who, cursor, facing)
+        return Prompt(title[:columns], tuple(fight), table(g, who, foe, columns), card=who, turn=True)
     lines = turn_choices(g, who, cursor, route, facing)
     place = next((i for i, choice in enumerate(lines) if choice.key in _AFTER_COVER), len(lines))
-    lines[place:place] = cover_choices(g, who, g.options(), cursor)
+    lines[place:place] = [*side_choices(g, who, g.options()), *cover_choices(g, who, g.options(), cursor)]
     return Prompt(title, tuple(lines), card=who, turn=True)
 
 

@@ -17,14 +17,18 @@ from outlaws_tui import data
 from outlaws_tui.kernel.chance import Noted, Playout, Scripted
 from outlaws_tui.kernel.steps import Ask, Draw
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.codes import FIT
+from outlaws_tui.outlaws.brawl_options import lift
+from outlaws_tui.outlaws.codes import BOTH, FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
 from outlaws_tui.outlaws.invariants import broken, bullets
+from outlaws_tui.outlaws.loading import empty as empty_hand
 from outlaws_tui.outlaws.looking import spot_of
 from outlaws_tui.outlaws.observing import actor
+from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.position import STEPS, position_text, read_position
 from outlaws_tui.outlaws.refusals import REASONS, imaginable, objection
 from outlaws_tui.outlaws.rounds import Act, RoundStart
+from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.stage import Stage
@@ -61,7 +65,7 @@ def run(count: int, seed: int) -> dict[str, Any]:
     shipped = [stage_for(library.shootout(name), library.components, library.boards) for name in ("S1", "S11")]
     own = [
         stage_for(library.shootout(name), library.components, library.boards)
-        for name in ("close-quarters", "three-ways")
+        for name in ("close-quarters", "three-ways", "barroom")
     ]
     ends: dict[str, list[bool]] = defaultdict(list)
     wins: Counter[str] = Counter()
@@ -73,8 +77,8 @@ def run(count: int, seed: int) -> dict[str, Any]:
             early = game.observe(-1).common.round < stage.rounds
             ends[stage.shootout.code].append(early)
             wins[f"{stage.shootout.code} {stage.sides[game.winner] if game.winner >= 0 else 'a draw'}"] += 1
-    for number in range(count):
-        _wild(own[number % 2], Random(seed * 1_000_003 + number), tally)
+    for number in range(2 * count):
+        _wild(own[number % 2 if number < count else 2], Random(seed * 1_000_003 + number), tally)
     early = [one for each in ends.values() for one in each]
     share = sum(early) / max(1, len(early))
     if count >= 100:
@@ -151,8 +155,12 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         _probe(g, tally, random)
         options = g.options()
         kinds = sorted({type(option).__name__ for option in options})
-        kind = "Shoot" if "Shoot" in kinds and random.random() < 0.3 else random.choice(kinds)
+        often = [kind for kind in ("Shoot", "Attack", "Attack", "Wrestle", "Force") if kind in kinds]
+        kind = random.choice(often) if often and random.random() < 0.35 else random.choice(kinds)
         option = random.choice([option for option in options if type(option).__name__ == kind])
+        if isinstance(g.question, Act | RunOn) and random.random() < 0.2:
+            foes = g.foes(g.question.seat(g))
+            option = next((o for o in options if isinstance(o, Walk | Crawl) and foes >> o.to & 1), option)
         said = option.words(g, actor(g))
         tally.choices[f"{type(g.question).__name__}: {said.split()[0]}"] += 1
         words.append(said)
@@ -209,10 +217,15 @@ def _harm(g: Gunfight, random: Random) -> None:
     common.pool = bytes(sorted(common.pool + common.aside))
     common.aside = b""
     standing = [who for who, p in enumerate(g.figures) if p.status == FIT and p.square >= 0]
-    if len(standing) > 1 and random.random() < 0.8:
-        who, other = random.sample(standing, 2)
-        if g.stage.side[who] != g.stage.side[other]:
-            place(g, who, g.figures[other].square)
+    for _ in range(3):
+        if len(standing) > 1 and random.random() < 0.6:
+            who, other = random.sample(standing, 2)
+            apart = g.rival(who) < 0 and g.rival(other) < 0
+            if g.stage.side[who] != g.stage.side[other] and apart:
+                place(g, who, g.figures[other].square)
+    for who in standing:
+        if random.random() < 0.2 + 0.5 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
+            lift(g, who)
     _in_a_doorway(g, random, standing)
     lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]
     if lying and standing and random.random() < 0.6:
@@ -248,12 +261,16 @@ def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int
     for event in events:
         name = type(event).__name__
         tally.events[name] += 1
-        fired += isinstance(event, ev.Fired) or (
+        fired += isinstance(event, ev.Fired | ev.Discharged) or (
             isinstance(event, ev.FinishedOff) and g.stage.gear[event.thing].kind >= 0
         )
         drawn = DRAWN_BY.get(type(event))
         if drawn:
             tally.draws[drawn] += 1
+        if isinstance(event, ev.Wrestled):
+            tally.draws["WrestleBack"] += 1
+        if isinstance(event, ev.BrawlRolled) and event.attack < 0:
+            tally.draws["Jostle"] += 1
         if isinstance(event, ev.Rolled) and event.less:
             tally.draws["TakeOff"] += 1
     wrong = broken(g)
@@ -273,6 +290,12 @@ DRAWN_BY = {
     ev.WoundDrawn: "DrawWound",
     ev.FinishedOff: "FinishDraw",
     ev.Snapped: "SnapDie",
+    ev.BrawlRolled: "Swing",
+    ev.Dodged: "DodgeDie",
+    ev.Wrestled: "WrestleDie",
+    ev.Lifted: "LiftDie",
+    ev.Discharged: "Discharge",
+    ev.Threw: "ThrowDie",
 }
 """The draw that an event tells of; what is put back tells twice of its draw, which only makes a common one commoner."""
 
@@ -285,7 +308,16 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
     if not isinstance(g.question, Act):
         return
     p = g.figures[g.question.who]
-    rare = g.common.came >= 0 or p.marks or g.common.drawn < 1 or g.common.shot > 1 or g.common.bodies >> p.square & 1
+    brawls = g.rival(g.question.who) >= 0 or g.common.fought
+    rare = (
+        brawls
+        or (g.common.round == 1 and g.stage.guns_lie)
+        or g.common.came >= 0
+        or p.marks
+        or g.common.drawn < 1
+        or g.common.shot > 1
+        or g.common.bodies >> p.square & 1
+    )
     if random.random() > (PROBE_RARE if rare else PROBE):
         return
     options = set(g.options())
