@@ -180,7 +180,7 @@ class Took:
     source: int
 
 
-GROUND, PACK, GRIP = range(3)
+GROUND, PACK, GRIP, BODY = range(4)
 
 
 @event

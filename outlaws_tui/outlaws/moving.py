@@ -11,14 +11,20 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
+<<<<<<< HEAD
 from outlaws_tui.outlaws.effects import go_down, spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk, crowded, shut
+=======
+from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, crowded, shut
+>>>>>>> main
 from outlaws_tui.outlaws.running import RUN, Run
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 
 @option
+<<<<<<< HEAD
 class HitTheDirt(ActOption):
     """Drop where one stands, facing kept (ACT-0-02)."""
 
@@ -34,6 +40,8 @@ class HitTheDirt(ActOption):
 
 
 @option
+=======
+>>>>>>> main
 class GetUp(ActOption):
     """Stand up, facing any way (ACT-1-25)."""
 
@@ -55,7 +63,6 @@ class GetUp(ActOption):
         return f"rise {WAYS[self.facing]}"
 
 
-DIRT = HitTheDirt()
 RISE = tuple(GetUp(facing) for facing in range(4))
 
 
@@ -70,7 +77,7 @@ def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         price = 1 if g.common.drawn == 1 and not g.common.spent else 2
         if left >= price:
             out.extend(_allowed(g, who, table.crawl[p.facing][square], price))
-            if table.rim[square] and not g.stage.barred[g.stage.side[who]]:
+            if table.rim[square] and not g.stage.confined[g.stage.side[who]]:
                 out.extend(table.rim[square])
         return
     if left >= 1:
@@ -78,7 +85,7 @@ def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         out.extend(_allowed(g, who, walks[p.facing][square], 0))
         if left >= 2 and table.back[p.facing][square]:
             out.extend(_allowed(g, who, table.back[p.facing][square], 2))
-        if table.rim[square] and not g.stage.barred[g.stage.side[who]]:
+        if table.rim[square] and not g.stage.confined[g.stage.side[who]]:
             out.extend(table.rim[square])
         if not g.common.spent and not p.marks & NO_RUN:
             out.append(RUN)
@@ -246,7 +253,7 @@ REASONS: Reasons = {
         (
             "INTRO-01",
             "this shootout keeps {name} on its board",
-            lambda g, who, o: bool(g.stage.barred[g.stage.side[who]]),
+            lambda g, who, o: g.stage.confined[g.stage.side[who]],
         ),
         COST,
     ),

@@ -61,6 +61,12 @@ def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
     return None
 
 
+def depth(g: Gunfight, who: int, option: ActOption) -> int:
+    """Return how many rows an option gets past before one objects."""
+    rows = (CRAWL_FIRST, *REASONS[type(option)])
+    return next((place for place, row in enumerate(rows) if row[2](g, who, option)), len(rows))
+
+
 def why_not(g: Gunfight, option: ActOption) -> Refusal | None:
     """Return why an option of the turn cannot be taken now, None where it can.
 

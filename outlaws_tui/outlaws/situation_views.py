@@ -299,7 +299,7 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
     "ActionLost.why": ("shock", "head-down", "instead"),
-    "Took.source": ("ground", "carried", "grip"),
+    "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
     "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills"),
     "Fired.way": VERBS,

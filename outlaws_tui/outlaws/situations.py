@@ -28,8 +28,8 @@ and what must be true, or must be refused, after them. `outlaws check FILE…|DI
 
 **Place.** One of `town` (a picture under `[towns]`), `picture` (a drawing of its own) and `boards` (a layout, such as `A` or `C A /
 B180`). Pictures are in the format of boards (`ground.picture`); a title line may be missing, and counts as line 1 even so. On a single
-board squares are written `D8`, else `A/D8`. `clutter.C3 = "crate"`, or `"wagon east"` with the side of its second square; `ground.C3 =
-["BAG", "C45"]` is what lies there.
+board squares are written `D8`, else `A/D8`; the compass is the town's. `clutter.C3 = "crate"`, or `"wagon east"` with the side of its
+second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there.
 
 **Figures.** `side.NAME.WHO = { … }`, sides in the order in which they first appear. A figure is a plain character (4 actions, no skill,
 one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun` and `hand` change either. A
@@ -99,7 +99,7 @@ from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.notation import parse, plain
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.situation_dice import Named, Watched
-from outlaws_tui.outlaws.situation_reader import Situation, Step, Value, complain, read_situations
+from outlaws_tui.outlaws.situation_reader import Situation, Step, Value, read_situations
 from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.situation_views import PathError, asked, event_words, happened, look
 from outlaws_tui.sheet import Sheet
@@ -178,8 +178,7 @@ def run(setting: Setting) -> Iterator[Difference]:
             for what, expected, found in (*_state(g, step), *_options(g, step)):
                 yield Difference(what, where, expected, found)
         except PathError as error:
-            key = f"steps[{index}].expect.{error.path}"
-            raise complain(setting.sheet, setting.index, key, error.found, error.expected) from None
+            raise setting.fail(f"steps[{index}].expect.{error.path}", error.found, error.expected) from None
 
 
 def _choose(g: Watched, chance: Named, step: Step) -> tuple[str, str, str] | None:

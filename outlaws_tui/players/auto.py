@@ -25,11 +25,11 @@ from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
-from outlaws_tui.outlaws.moving import DIRT, GetUp
+from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.odds import landing
 from outlaws_tui.outlaws.options import ActOption
-from outlaws_tui.outlaws.paths import Crawl, Walk
+from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.rounds import END, Act, DrawIt
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight

@@ -14,7 +14,11 @@ MOST_ENTRIES: Final = 120_000
 """Fields, pairs of stations and the like, in all sights that are alive; an entry takes 200 to 600 bytes."""
 
 MOST_SQUARES: Final = 20_000
-"""Squares of the towns in the store; one takes about 1,500 bytes before anything is asked."""
+"""Squares of the towns in the store; one takes about 2,300 bytes before anything is asked.
+
+With this and the above, a process that went through a hundred towns of eight boards held 100 MB, and 260 MB when it held on to all
+hundred sights.
+"""
 
 
 class Kept(Protocol):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from platformdirs import user_state_path
+from textual import events
 from textual.app import App
 from textual.theme import Theme
 
@@ -19,6 +20,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.game import Game
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import LEFT_GAME, GameScreen
+from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look, look_for, terminal_encoding
 from outlaws_tui.tui.table import Table, seats_for
 from outlaws_tui.tui.title import Start, Title, new_seed
@@ -71,6 +73,13 @@ class OutlawsApp(App[int]):
             return
         sides = [side.name for side in self._shootout.sides]
         self.start(Start(self._shootout, seats_for(sides, self._seats), self._seed or new_seed()))
+
+    async def on_event(self, event: events.Event) -> None:
+        """Give keys to the screen on top, at once and in their order."""
+        if isinstance(event, events.Key) and isinstance(self.screen, Keyed):
+            self.screen.take(event.key, event.character)
+        else:
+            await super().on_event(event)
 
     def _title(self) -> None:
         self.push_screen(Title(self.library, self.look, self._seats, self._seed, self._shootout), self._chosen)

@@ -11,9 +11,9 @@ from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAN
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
 from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam, bullet_needs
-from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
+from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.odds import Landing, bullets, chance
-from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk
+from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, HitTheDirt, Walk
 from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import EndRun, Run
 from outlaws_tui.outlaws.scene import Gunfight

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from secrets import token_hex
 
 from attrs import frozen
-from textual import events
 
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws.shootout import Shootout
@@ -13,7 +12,7 @@ from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
-from outlaws_tui.tui.keys import TITLE_COMMANDS, bindings
+from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, centred
 
@@ -39,7 +38,7 @@ def new_seed() -> str:
 class Title(Page[Start]):
     """Choose and start; dismissed with what was chosen, or with None to leave."""
 
-    BINDINGS = bindings(TITLE_COMMANDS)
+    TABLE = TITLE_COMMANDS
 
     def __init__(
         self, library: Library, look: Look, seats: Mapping[str, str], seed: str | None, shootout: Shootout | None
@@ -133,7 +132,7 @@ class Title(Page[Start]):
         """Return the keys."""
         return keys_line([one for one in TITLE_COMMANDS if one.row], columns)
 
-    def action_command(self, name: str) -> None:
+    def command(self, name: str) -> None:
         """Do what a key asks for."""
         fields = self._seed_field + 1
         if name == "start":
@@ -168,30 +167,21 @@ class Title(Page[Start]):
 
     def _found(self, name: str | None) -> None:
         if name is not None:
-            self.action_command(name)
+            self.command(name)
 
-    def action_line(self, number: int) -> None:
-        """Pick a shootout by its number, or type a digit into the seed."""
-        if self.field == self._seed_field:
-            self._type(str(number))
-        else:
-            found = [place for place, one in enumerate(self.shootouts) if one.number == number]
-            self.place = found[0] if found else self.place
+    def pick(self, number: int) -> None:
+        """Pick a shootout by its number."""
+        found = [place for place, one in enumerate(self.shootouts) if one.number == number]
+        self.place = found[0] if found else self.place
         self.paint()
 
-    def on_key(self, event: events.Key) -> None:
-        """Type into the seed while its field is lit."""
-        if self.field != self._seed_field:
-            return
-        if event.key == "backspace":
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key; into the seed, while its field is lit, all that can be written but `?`."""
+        if self.field == self._seed_field and key == "backspace":
             self.seed = self.seed[:-1]
-        elif event.is_printable and event.character and event.character != "?":
-            self._type(event.character)
+            self.paint()
+        elif self.field == self._seed_field and character and character.isprintable() and character != "?":
+            self.seed = (self.seed + character)[:LONGEST_SEED]
+            self.paint()
         else:
-            return
-        event.stop()
-        event.prevent_default()
-        self.paint()
-
-    def _type(self, character: str) -> None:
-        self.seed = (self.seed + character)[:LONGEST_SEED]
+            super().take(key, character)

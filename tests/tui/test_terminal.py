@@ -29,7 +29,7 @@ BROKEN = """
 from outlaws_tui.tui.game import GameScreen
 def fails(self, name):
     raise ValueError("made to fail")
-GameScreen.action_command = fails
+GameScreen.command = fails
 """
 
 
@@ -81,10 +81,13 @@ class Terminal:
 
     def end(self) -> int:
         """Read to the end and return the exit code."""
-        code = self.process.wait(20)
-        self.read(0.2)
-        os.close(self.own)
-        return code
+        try:
+            self.read(0.2)
+            return self.process.wait(20)
+        finally:
+            self.process.kill()
+            self.read(0.2)
+            os.close(self.own)
 
 
 def test_painting_idling_and_leaving(tmp_path: Path) -> None:
