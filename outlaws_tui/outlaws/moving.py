@@ -11,37 +11,14 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
-<<<<<<< HEAD
-from outlaws_tui.outlaws.effects import go_down, spend
-from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk, crowded, shut
-=======
 from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, crowded, shut
->>>>>>> main
 from outlaws_tui.outlaws.running import RUN, Run
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 
 @option
-<<<<<<< HEAD
-class HitTheDirt(ActOption):
-    """Drop where one stands, facing kept (ACT-0-02)."""
-
-    moves: ClassVar[bool] = True
-
-    def apply(self, g: Gunfight, who: int) -> None:
-        """Drop."""
-        go_down(g, who, 0)
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `drop`."""
-        return "drop"
-
-
-@option
-=======
->>>>>>> main
 class GetUp(ActOption):
     """Stand up, facing any way (ACT-1-25)."""
 

@@ -4,14 +4,9 @@ R-35, R-51)."""
 from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-<<<<<<< HEAD
 from outlaws_tui.outlaws.acts import Starred, exit_price
-from outlaws_tui.outlaws.effects import place, spend, step_out
+from outlaws_tui.outlaws.effects import go_down, place, spend, step_out
 from outlaws_tui.outlaws.options import ActOption, option
-=======
-from outlaws_tui.outlaws.acts import ActOption, Starred, exit_price, option
-from outlaws_tui.outlaws.effects import go_down, place, spend
->>>>>>> main
 from outlaws_tui.outlaws.scene import Gunfight
 
 WAYS = ("north", "east", "south", "west")
@@ -109,6 +104,8 @@ class BackOff(ActOption):
 @option
 class HitTheDirt(ActOption):
     """Drop where one stands, facing kept (ACT-0-02)."""
+
+    moves: ClassVar[bool] = True
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Drop."""

@@ -8,12 +8,8 @@ from outlaws_tui.outlaws.acts import exit_price
 from outlaws_tui.outlaws.codes import FIT, RAN, RUNNING
 from outlaws_tui.outlaws.doors import CLOSE
 from outlaws_tui.outlaws.effects import OVER, spend
-<<<<<<< HEAD
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import Walk, go, shut
-=======
 from outlaws_tui.outlaws.paths import DIRT, Walk, go, shut
->>>>>>> main
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Watch
 

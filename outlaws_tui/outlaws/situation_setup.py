@@ -49,6 +49,7 @@ OF_PLACE: Final = (
     "moves",
     "by_opening",
     "beside",
+    "corners",
 )  # fields of the stage; others are the cast's
 STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
 _MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM), strict=True))

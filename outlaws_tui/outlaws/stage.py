@@ -118,14 +118,9 @@ class Stage:
     """A shootout, compiled. What is said per figure, thing, side or wound is a tuple in their order.
 
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
-<<<<<<< HEAD
-    0 where the shootout sets no limit; `by_opening` those with a door or window; `corners` the corners of each square that can be
-    looked round. `bands` is the shotgun table from the farthest band on.
-=======
-    `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening` are the squares with a door or
-    window; `beside[square]` the neighbouring squares whose table, rack or safe is in reach (R-155). `bands` is the shotgun table from
-    the farthest band on.
->>>>>>> main
+    0 where the shootout sets no limit; `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening`
+    are the squares with a door or window; `corners` the corners of each square that can be looked round; `beside[square]` the
+    neighbouring squares whose table, rack or safe is in reach (R-155). `bands` is the shotgun table from the farthest band on.
     """
 
     shootout: "Shootout"
