@@ -159,6 +159,7 @@ class PickSide(Ask[Gunfight]):
         beyond = door.beyond(own)
         free = (
             not any(mask >> beyond & 1 for mask in g.common.at)
+            and not g.crowded() >> beyond & 1
             and not g.stage.barred[g.stage.side[self.who]] >> beyond & 1
         )
         return (LiesAt(own), LiesAt(beyond)) if free else (LiesAt(own),)
@@ -303,6 +304,8 @@ def go_out(g: Gunfight, who: int, status: int) -> None:
     p = g.figures[who]
     if p.status == FIT:
         go_down(g, who, 1)
+        if g.common.active == who:
+            send_back(g, who)
         drop_from(g, who, RIGHT)
         drop_from(g, who, LEFT)
         _vacate(g, who, p.square)

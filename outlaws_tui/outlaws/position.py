@@ -9,12 +9,25 @@ from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Record
 from outlaws_tui.kernel.steps import registry
 from outlaws_tui.kernel.text import PositionError, agenda_steps, read_record, read_step, record_text, step_text
-from outlaws_tui.outlaws import borders, effects, firing, rounds, running, shooting, snapshots, wounds
+from outlaws_tui.outlaws import (
+    borders,
+    crowds,
+    effects,
+    firing,
+    rounds,
+    running,
+    shooting,
+    showdown,
+    snapshots,
+    townsfolk,
+    wounds,
+)
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty
 from outlaws_tui.outlaws.stage import Stage
 
-STEPS = registry(effects, rounds, running, borders, shooting, snapshots, firing, wounds)
+STEPS = registry(effects, rounds, running, borders, shooting, snapshots, firing, wounds, crowds, townsfolk, showdown)
+_SHOWDOWN = "showdown"
 _COMMON = "common"
 _CHOICES = "choices"
 
@@ -23,6 +36,8 @@ def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
     return [
         *zip(g.stage.slugs, g.figures, strict=True),
         *((f"the {gear.slug}", thing) for gear, thing in zip(g.stage.gear, g.things, strict=True)),
+        *((f"crowd {number}", crowd) for number, crowd in enumerate(g.crowds, 1)),
+        (_SHOWDOWN, g.showdown),
         (_COMMON, g.common),
     ]
 

@@ -6,12 +6,23 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, handling, loading, looking, moving, rounds, shooting
+from outlaws_tui.outlaws import (
+    doors,
+    handling,
+    loading,
+    looking,
+    moving,
+    rounds,
+    shooting,
+    showdown,
+    townsfolk,
+)
 from outlaws_tui.outlaws.acts import Reasons, Row
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, must_crawl
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.showdown import Bid, Call, Raise
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
@@ -21,6 +32,8 @@ REASONS: Final[Reasons] = {
     **loading.REASONS,
     **looking.REASONS,
     **rounds.REASONS,
+    **townsfolk.REASONS,
+    **showdown.REASONS,
 }
 
 CRAWL_FIRST: Final[Row] = (
@@ -51,6 +64,17 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from handling.imaginable(g, who)
     yield from loading.imaginable(g, who)
     yield from looking.imaginable(g, who)
+    yield from townsfolk.imaginable(g, who)
+    yield from showdown.imaginable(g, who)
+
+
+def thinkable(g: Gunfight) -> Iterator[ActOption]:
+    """Yield everything that somebody might answer to the question at hand and that has reasons why not."""
+    question = g.question
+    if isinstance(question, Act):
+        yield from imaginable(g, question.who)
+    elif isinstance(question, Bid):
+        yield from showdown.answers(g)
 
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
@@ -73,7 +97,7 @@ def why_not(g: Gunfight, option: ActOption) -> Refusal | None:
     Outside a turn (a wound to keep, a cup to draw from) what is not in the list answers another question.
     """
     question = g.question
-    if not isinstance(question, Act):
+    if not isinstance(question, Act | Bid) or (isinstance(question, Bid) and not isinstance(option, Raise | Call)):
         if option in g.options():
             return None
         return Refusal("ROUND-07", "that answers another question than the one asked now")

@@ -30,6 +30,7 @@ from outlaws_tui.outlaws.codes import (
     SHOTGUN,
     STEADY,
 )
+from outlaws_tui.outlaws.crowds import after_shot, is_outlaw, through
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.firing import FinishDraw, Fire, PutBack, finished, salvo
 from outlaws_tui.outlaws.options import ActOption, option
@@ -39,7 +40,7 @@ from outlaws_tui.outlaws.snapshots import ShotBack, before
 VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
 _HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
 _LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}
-_ICONS = {STEADY: 2, BEST: 3}
+ICONS = {STEADY: 2, BEST: 3}
 
 
 @option
@@ -89,17 +90,19 @@ class DoubleShot(ActOption):
         p = g.figures[who]
         spend(g, who, 2)
         entries: tuple[int, ...] = ()
+        squares = []
         for target in (self.right, self.left):
             line, other = aims(g, who, target, False)[0]
+            squares.append(through(g, target, line))
             entries += entry_for(g, who, target, line, other)
         common = g.edit_common()
         common.shot |= HAS_SHOT
         common.volley = entries
         common.answered = 0
         g.then(
-            Fire(who, p.right, DOUBLE, 0, 1),
+            Fire(who, p.right, DOUBLE, 0, 1, squares[0]),
             PutBack(0),
-            Fire(who, p.left, DOUBLE, 1, 1),
+            Fire(who, p.left, DOUBLE, 1, 1, squares[1]),
             PutBack(1),
             ShotBack(who, 1 << self.right | 1 << self.left),
         )
@@ -125,7 +128,7 @@ class Finish(ActOption):
             return
         g.edit_common().shot |= HAS_SHOT
         g.edit_thing(self.thing).loaded -= 1
-        g.then(FinishDraw(who, self.thing, self.target))
+        g.then(FinishDraw(who, self.thing, self.target), *after_shot(g, who))
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `finish tom colt-45`."""
@@ -164,7 +167,8 @@ class Commit(Work[Gunfight]):
         common.volley = volley_at(g, who, self.target, line, other, shotgun)
         side = g.stage.side
         fired_at = sum(1 << i for i in common.volley[::4] if side[i] != side[who])
-        g.then(*salvo(g, who, thing, self.way, 2 if self.way == BARRELS else 1), ShotBack(who, fired_at))
+        squares = through(g, self.target, line)
+        g.then(*salvo(g, who, thing, self.way, 2 if self.way == BARRELS else 1, squares), ShotBack(who, fired_at))
 
 
 def way_cost(kind: int, way: int) -> int:
@@ -181,7 +185,7 @@ def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         return
     if g.common.bodies >> p.square & 1:
         _finishes(g, who, p, spare, out)
-    guns = [(hand, thing) for hand, thing in _guns(p) if ready(g, thing)]
+    guns = [(hand, thing) for hand, thing in guns_of(p) if ready(g, thing)]
     if not guns or g.common.shot & HAS_POOR:
         return
     for target in targets(g, who, p):
@@ -201,7 +205,7 @@ def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         out.extend(DoubleShot(right, left) for right in seen for left in seen)
 
 
-def _guns(p: Figure) -> list[tuple[int, int]]:
+def guns_of(p: Figure) -> list[tuple[int, int]]:
     """Return (hand, thing) for what is in the hands, a two-handed grip once."""
     if p.right >= 0 and p.right == p.left:
         return [(BOTH, p.right)]
@@ -211,27 +215,32 @@ def _guns(p: Figure) -> list[tuple[int, int]]:
 def _ways(
     g: Gunfight, who: int, hand: int, thing: int, target: int, line: int, spare: int, out: list[ActOption]
 ) -> None:
+    out.extend(Shoot(way, hand, target, line, cost) for way, cost in ways_to_fire(g, who, hand, thing, spare))
+
+
+def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> Iterator[tuple[int, int]]:
+    """Yield the ways to fire a gun that is ready, with their costs, for so many actions."""
     gear = g.stage.gear[thing]
     if gear.hands == 2 and hand != BOTH:
         if not g.common.spent:
-            out.append(Shoot(ONE_HAND, hand, target, line, 1))
+            yield ONE_HAND, 1
         return
     icons = g.stage.icons[who][gear.kind]
     for way in (SHOOT, STEADY, BEST, POOR, BARRELS):
         cost = way_cost(gear.kind, way)
-        if not 0 < cost <= spare or icons < _ICONS.get(way, 0):
+        if not 0 < cost <= spare or icons < ICONS.get(way, 0):
             continue
         if way == POOR and g.common.shot:
             continue
         if way == BARRELS and (gear.barrels < 2 or g.things[thing].loaded < gear.ammo):
             continue
-        out.append(Shoot(way, hand, target, line, cost))
+        yield way, cost
 
 
 def _finishes(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
     for target, q in enumerate(g.figures):
         if finishable(g, who, target) and q.square == p.square:
-            for hand, thing in _guns(p):
+            for hand, thing in guns_of(p):
                 cost = finish_cost(g, hand, thing)
                 gun = g.stage.gear[thing].kind >= 0
                 if 0 < cost <= spare and (not gun or (ready(g, thing) and not g.common.shot & HAS_POOR)):
@@ -268,7 +277,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
                     yield Shoot(way, hand, target, line, cost)
         for other in everybody:
             yield DoubleShot(target, other)
-        for hand, thing in _guns(p):
+        for hand, thing in guns_of(p):
             yield Finish(thing, target, finish_cost(g, hand, thing) or 1)
 
 
@@ -299,6 +308,13 @@ def _no_way(g: Gunfight, who: int, o: Shoot) -> bool:
 
 def _lines(g: Gunfight, who: int, target: int, shotgun: bool) -> int:
     return len(aims(g, who, target, shotgun))
+
+
+def _shielded(g: Gunfight, who: int, target: int, shotgun: bool) -> bool:
+    """Return whether it is only townsfolk that keep somebody from firing at a target."""
+    if not g.crowds or is_outlaw(g, who):
+        return False
+    return not aims(g, who, target, shotgun) and bool(aims(g, who, target, shotgun, blind=True))
 
 
 def _unseen(g: Gunfight, who: int, target: int) -> bool:
@@ -347,7 +363,7 @@ REASONS: Reasons = {
         (
             "SKILL-02",
             "{name} lacks the gun icons for it",
-            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < _ICONS.get(o.way, 0),
+            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < ICONS.get(o.way, 0),
         ),
         _FRIEND,
         ("UNC-07", "{what} is dead", lambda g, who, o: g.figures[o.target].status == DEAD),
@@ -367,6 +383,11 @@ REASONS: Reasons = {
         COST,
         KEEP,
         ("SHOOT-05", "{name} has no line to {what}", lambda g, who, o: _unseen(g, who, o.target)),
+        (
+            "TOWN-16",
+            "a group of townsfolk is in the way to {what}, and only outlaws fire through one",
+            lambda g, who, o: _shielded(g, who, o.target, _kind(g, who, o) == SHOTGUN),
+        ),
         (
             "OBST-01",
             "somebody stands in the way to {what}",
@@ -444,4 +465,4 @@ def _fair(g: Gunfight, who: int, target: int) -> bool:
 
 
 def _held_so(g: Gunfight, who: int, thing: int) -> tuple[int, int]:
-    return next((held for held in _guns(g.figures[who]) if held[1] == thing), (BOTH, thing))
+    return next((held for held in guns_of(g.figures[who]) if held[1] == thing), (BOTH, thing))
