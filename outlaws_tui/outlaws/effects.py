@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.codes import (
     FIT,
     GONE,
     LEFT,
+    MUST_CRAWL,
     NO_LEFT_ARM,
     NO_RIGHT_ARM,
     RAN,
@@ -36,6 +37,7 @@ def place(g: Gunfight, who: int, square: int) -> None:
         _vacate(g, who, p.square)
     p.square = square
     spot, p.spot = p.spot, 0
+    p.marks &= ~MUST_CRAWL
     bit = 1 << square
     at = common.at[side]
     if at & bit:
@@ -329,6 +331,7 @@ def wake(g: Gunfight, who: int) -> None:
     bit = 1 << square
     if common.at[side] & bit:
         common.doubled |= bit
+        p.marks |= MUST_CRAWL
     else:
         common.at = (*common.at[:side], common.at[side] | bit, *common.at[side + 1 :])
     if g.events is not None:

@@ -160,7 +160,7 @@ def _foe_there(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
 
 
 def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
-    return bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
+    return o.to != g.figures[who].square and bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
 
 
 def _among(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:

@@ -11,8 +11,11 @@ from outlaws_tui.kernel.steps import registry
 from outlaws_tui.kernel.text import PositionError, agenda_steps, read_record, read_step, record_text, step_text
 from outlaws_tui.outlaws import (
     borders,
+    calling,
+    crowd_shots,
     crowds,
     effects,
+    finishing,
     firing,
     rounds,
     running,
@@ -26,7 +29,22 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty
 from outlaws_tui.outlaws.stage import Stage
 
-STEPS = registry(effects, rounds, running, borders, shooting, snapshots, firing, wounds, crowds, townsfolk, showdown)
+STEPS = registry(
+    effects,
+    rounds,
+    running,
+    borders,
+    shooting,
+    snapshots,
+    finishing,
+    firing,
+    wounds,
+    crowds,
+    crowd_shots,
+    townsfolk,
+    calling,
+    showdown,
+)
 _SHOWDOWN = "showdown"
 _COMMON = "common"
 _CHOICES = "choices"

@@ -7,7 +7,10 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.outlaws import (
+    calling,
+    crowd_shots,
     doors,
+    finishing,
     handling,
     loading,
     looking,
@@ -15,7 +18,6 @@ from outlaws_tui.outlaws import (
     rounds,
     shooting,
     showdown,
-    townsfolk,
 )
 from outlaws_tui.outlaws.acts import Reasons, Row
 from outlaws_tui.outlaws.options import ActOption
@@ -26,13 +28,15 @@ from outlaws_tui.outlaws.showdown import Bid, Call, Raise
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
+    **finishing.REASONS,
     **moving.REASONS,
     **doors.REASONS,
     **handling.REASONS,
     **loading.REASONS,
     **looking.REASONS,
     **rounds.REASONS,
-    **townsfolk.REASONS,
+    **crowd_shots.REASONS,
+    **calling.REASONS,
     **showdown.REASONS,
 }
 
@@ -59,13 +63,14 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield everything that somebody might think of for the active figure, legal or not."""
     yield rounds.END
     yield from shooting.imaginable(g, who)
+    yield from finishing.imaginable(g, who)
     yield from moving.imaginable(g, who)
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)
     yield from loading.imaginable(g, who)
     yield from looking.imaginable(g, who)
-    yield from townsfolk.imaginable(g, who)
-    yield from showdown.imaginable(g, who)
+    yield from crowd_shots.imaginable(g, who)
+    yield from calling.imaginable(g, who)
 
 
 def thinkable(g: Gunfight) -> Iterator[ActOption]:

@@ -9,6 +9,7 @@ from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BELLY,
@@ -38,7 +39,6 @@ from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Showdown, Thing
 from outlaws_tui.outlaws.shootout import FACINGS, CrowdSetup, FigureSetup, Inside, Scored, Shootout
-from outlaws_tui.outlaws.showdown import EVERYBODY, StandOff
 from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables

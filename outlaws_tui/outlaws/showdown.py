@@ -1,4 +1,4 @@
-"""Showdowns: who takes part, the bidding, the shots (SHOWDOWN, R-125 to R-132, R-150).
+"""Showdowns: the bidding and the shots (SHOWDOWN, R-126 to R-132, R-150). `calling` has how they begin.
 
 Whoever is in it has its counter in one cup. The first drawn opens at 0, each next one calls an opponent's bid or raises; the one whose
 bid is called draws for nothing and fires with every number on the die and the bid as modifier. Nobody answers a shot (R-130). In play a
@@ -15,31 +15,20 @@ from outlaws_tui.outlaws.acts import Reasons
 from outlaws_tui.outlaws.aiming import aims, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import DUEL, FIT, HANDGUN, LEFT, SHOOT
 from outlaws_tui.outlaws.crowds import through
-from outlaws_tui.outlaws.effects import OVER, usable
+from outlaws_tui.outlaws.effects import usable
 from outlaws_tui.outlaws.firing import salvo
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 
-NEVER: Final = "none"
-EVERYBODY: Final = -1
 
-
-def eligible(g: Gunfight, who: int) -> bool:
-    """Return whether a figure could take part: conscious, no gun in hand, a loaded handgun in the carried box and a hand to draw it with
-    (SHOWDOWN-02, SHOWDOWN-03, R-125)."""
-    p = g.figures[who]
-    if p.status != FIT or p.square < 0 or _armed(g, who) or not _holstered(g, who):
-        return False
-    return drawing_hand(g, who) >= 0 and not g.foes(g.stage.side[who]) >> p.square & 1
-
-
-def _armed(g: Gunfight, who: int) -> bool:
+def armed(g: Gunfight, who: int) -> bool:
+    """Return whether a figure has a gun in hand."""
     p = g.figures[who]
     gear = g.stage.gear
     return (p.right >= 0 and gear[p.right].kind >= 0) or (p.left >= 0 and gear[p.left].kind >= 0)
 
 
-def _holstered(g: Gunfight, who: int) -> list[int]:
+def holstered(g: Gunfight, who: int) -> list[int]:
     """Return the handguns in a figure's carried box that would fire."""
     return [thing for thing in g.figures[who].carried if g.stage.gear[thing].kind == HANDGUN and ready(g, thing)]
 
@@ -54,39 +43,6 @@ def drawing_hand(g: Gunfight, who: int) -> int:
     return -1
 
 
-def facing(g: Gunfight, who: int) -> list[int]:
-    """Return the opponents with whom a figure could have a showdown: both eligible, each in the other's view (SHOWDOWN-02)."""
-    if not eligible(g, who):
-        return []
-    sees, station, open_ = g.stage.sight.sees, g.station, g.common.open
-    return [
-        i
-        for i in range(len(g.figures))
-        if g.stage.side[i] != g.stage.side[who]
-        and eligible(g, i)
-        and sees(station(who), station(i), open_)
-        and sees(station(i), station(who), open_)
-    ]
-
-
-def may_call(g: Gunfight, who: int) -> bool:
-    """Return whether a figure could call a showdown."""
-    return bool(facing(g, who))
-
-
-def joined(g: Gunfight, caller: int) -> int:
-    """Return who takes part (R-125): whoever faces somebody who does, from the caller on; with EVERYBODY all who face somebody."""
-    start = range(len(g.figures)) if caller == EVERYBODY else (caller,)
-    waiting = [who for who in start if facing(g, who)]
-    found = sum(1 << who for who in waiting)
-    while waiting:
-        for other in facing(g, waiting.pop()):
-            if not found >> other & 1:
-                found |= 1 << other
-                waiting.append(other)
-    return found
-
-
 def guns_for(g: Gunfight, who: int) -> list[int]:
     """Return what a figure may fire in a showdown: a handgun in hand that fires, else one from the carried box (R-130)."""
     p = g.figures[who]
@@ -95,45 +51,7 @@ def guns_for(g: Gunfight, who: int) -> list[int]:
     ]
     if held:
         return held
-    return _holstered(g, who) if drawing_hand(g, who) >= 0 else []
-
-
-def _empty_cups(g: Gunfight) -> None:
-    """SHOWDOWN-05: all cups are emptied, which ends the round once the showdown is over."""
-    common = g.edit_common()
-    common.cups = (0,) * len(common.cups)
-
-
-@option
-class CallOut(ActOption):
-    """Call a showdown before anything is spent: the turn and the round are over (SHOWDOWN-02, SHOWDOWN-05, R-125)."""
-
-    def apply(self, g: Gunfight, who: int) -> None:
-        """End the turn, then hold the showdown."""
-        g.edit_common().spent = OVER
-        _empty_cups(g)
-        # The question has been asked again by now; under it lies the end of the turn, and the showdown comes after that.
-        assert g.agenda is not None
-        _, (end, rest) = g.agenda
-        g.agenda = (end, (StandOff(who), rest))
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `showdown`."""
-        return "showdown"
-
-
-CALL_OUT: Final = CallOut()
-
-
-@option
-class Summon(ActOption):
-    """A figure calls a showdown at the start of a round."""
-
-    target: int
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `showdown luke`."""
-        return f"showdown {g.stage.slugs[self.target]}"
+    return holstered(g, who) if drawing_hand(g, who) >= 0 else []
 
 
 @option
@@ -146,54 +64,6 @@ class NoCall(ActOption):
 
 
 NO_CALL: Final = NoCall()
-
-
-@step
-class MayCall(Ask[Gunfight]):
-    """R-125: at the start of a round a side may have one of its own call a showdown."""
-
-    side: int
-
-    def seat(self, g: Gunfight) -> int:
-        """Return the side."""
-        return self.side
-
-    def open(self, g: Gunfight) -> bool:
-        """Return whether anybody could; once a showdown has been held the cups are empty, and the round is over."""
-        return any(g.common.cups) and any(may_call(g, who) for who in self._own(g))
-
-    def _own(self, g: Gunfight) -> list[int]:
-        return [who for who in range(len(g.figures)) if g.stage.side[who] == self.side]
-
-    def options(self, g: Gunfight) -> Sequence[ActOption]:
-        """Return who could call, and not calling."""
-        return [*(Summon(who) for who in self._own(g) if may_call(g, who)), NO_CALL]
-
-    def chosen(self, g: Gunfight, option: ActOption) -> None:
-        """Hold it."""
-        if isinstance(option, Summon):
-            _empty_cups(g)
-            g.then(StandOff(option.target))
-
-
-@step
-class StandOff(Work[Gunfight]):
-    """SHOWDOWN-01 to 04, SHOWDOWN-07: see who takes part, with a caller or EVERYBODY, and begin the bidding."""
-
-    who: int
-
-    def run(self, g: Gunfight) -> None:
-        """Begin, if anybody faces anybody."""
-        still = joined(g, self.who)
-        if not still:
-            return
-        rest = g.edit_showdown()
-        rest.still, rest.bids = still, ()
-        rest.pot = rest.landed = rest.struck = 0
-        if g.events is not None:
-            names = tuple(who for who in range(len(g.figures)) if still >> who & 1)
-            g.events.append(sev.ShowdownBegan(self.who, names))
-        g.then(Bidding())
 
 
 def sides_in(g: Gunfight) -> list[int]:
@@ -452,31 +322,7 @@ class ShowdownEnd(Work[Gunfight]):
             g.events.append(sev.ShowdownOver(sides[0] if sides else -1))
 
 
-def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
-    """Yield calling a showdown."""
-    yield CALL_OUT
-
-
 REASONS: Reasons = {
-    CallOut: (
-        ("INTRO-01", "there are no showdowns in this shootout", lambda g, who, o: g.stage.showdowns == NEVER),
-        (
-            "R-125",
-            "{name} has spent an action already; a showdown is called before that",
-            lambda g, who, o: g.common.spent != 0,
-        ),
-        ("SHOWDOWN-02", "{name} has a gun in hand; in a showdown none is drawn", lambda g, who, o: _armed(g, who)),
-        (
-            "SHOWDOWN-03",
-            "{name} carries no loaded handgun that he could draw",
-            lambda g, who, o: not _holstered(g, who) or drawing_hand(g, who) < 0,
-        ),
-        (
-            "SHOWDOWN-02",
-            "{name} and no opponent with a loaded handgun in its holster see each other",
-            lambda g, who, o: not may_call(g, who),
-        ),
-    ),
     Call: (
         (
             "SHOWDOWN-11",

@@ -10,6 +10,7 @@ from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.fields import UnfitError, shown
 from outlaws_tui.ground.town import Town
 from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import (
     CHEST,
     CHEST_TOO,
@@ -19,6 +20,7 @@ from outlaws_tui.outlaws.codes import (
     GONE,
     INJURY,
     LOST,
+    MUST_CRAWL,
     NO_LEFT_ARM,
     NO_RIGHT_ARM,
     NO_RUN,
@@ -31,7 +33,6 @@ from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.shootout import FigureSetup, Inside, ItemSetup, Shootout, SideSetup
-from outlaws_tui.outlaws.showdown import EVERYBODY, StandOff
 from outlaws_tui.outlaws.situation_dice import BOX, FOLK, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile, near
@@ -54,7 +55,7 @@ OF_PLACE: Final = (
     "corners",
 )  # fields of the stage; others are the cast's
 STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
-_MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM), strict=True))
+_MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM, MUST_CRAWL), strict=True))
 
 
 class Setting:

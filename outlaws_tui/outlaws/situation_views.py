@@ -8,6 +8,7 @@ import attrs
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.borders import Enter
+from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import (
     APERTURE,
     BOTH,
@@ -33,7 +34,7 @@ from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
-from outlaws_tui.outlaws.showdown import Closing, MayCall, TakeShot
+from outlaws_tui.outlaws.showdown import Closing, TakeShot
 from outlaws_tui.outlaws.situation_dice import FOLK, wound_named
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
 from outlaws_tui.outlaws.snapshots import Window
@@ -140,6 +141,8 @@ def asked(g: Gunfight) -> str:
         return "nobody"
     if isinstance(question, DrawOrPass):
         return f"draw {g.stage.sides[question.side]}"
+    if isinstance(question, Window):
+        return f"snap {g.stage.sides[question.side]}"
     who = getattr(question, "who", getattr(question, "shooter", -1))
     if hasattr(question, "side"):
         return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.sides[question.side]}"

@@ -119,9 +119,9 @@ class Stage:
     """A shootout, compiled. What is said per figure, thing, side or wound is a tuple in their order.
 
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
-    0 where the shootout sets no limit; `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening`
-    are the squares with a door or window; `corners` the corners of each square that can be looked round; `beside[square]` the
-    neighbouring squares whose table, rack or safe is in reach (R-155). `bands` is the shotgun table from the farthest band on.
+    `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening` are the squares with a door or
+    window, `corners` the corners of each square that can be looked round; `beside[square]` the neighbouring squares whose table, rack
+    or safe is in reach (R-155). `bands` is the shotgun table from the farthest band on.
 
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".

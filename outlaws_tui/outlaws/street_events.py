@@ -1,6 +1,6 @@
 """What happened in the street: townsfolk and showdowns. Past facts like those of `events`; `crowd` is the number of a group."""
 
-from outlaws_tui.outlaws.events import event
+from outlaws_tui.kernel.events import event
 
 
 @event

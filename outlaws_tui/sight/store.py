@@ -37,11 +37,13 @@ class Room:
     def __init__(self, most: int) -> None:
         self._most = most
         self._taken = 0
+        self._lock = Lock()
         self._takers: WeakSet[Kept] = WeakSet()
 
     def enter(self, taker: Kept) -> None:
         """Let something take room; it need not be taken out."""
-        self._takers.add(taker)
+        with self._lock:
+            self._takers.add(taker)
 
     def take(self) -> None:
         """Count one entry; if it is one too many, all takers forget theirs.
@@ -51,8 +53,9 @@ class Room:
         self._taken += 1
         if self._taken > self._most:
             self._taken = 0
-            for taker in list(self._takers):
-                taker.forget()
+            with self._lock:
+                for taker in self._takers:
+                    taker.forget()
 
 
 class Store(Generic[K]):

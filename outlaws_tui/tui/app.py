@@ -83,7 +83,6 @@ class OutlawsApp(App[int]):
 
     def _title(self) -> None:
         self.push_screen(Title(self.library, self.look, self._seats, self._seed, self._shootout), self._chosen)
-        self._seed = None
 
     def _chosen(self, start: Start | None) -> None:
         if start is None:
@@ -94,7 +93,7 @@ class OutlawsApp(App[int]):
     def start(self, start: Start) -> None:
         """Begin a shootout."""
         shootout = start.shootout
-        self._shootout = shootout
+        self._shootout, self._seed = shootout, None
         if shootout.slug not in self._stages:
             self._stages[shootout.slug] = stage_for(shootout, self.library.components, self.library.boards)
         game = Game.start(self._stages[shootout.slug], start.seed, start.seats, self.library.digest)
@@ -118,9 +117,13 @@ class OutlawsApp(App[int]):
         self.push_screen(Ending(self.look, screen.desk), again)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Write a report before the terminal is given back; what is printed after it is one line."""
-        self.report = write_report(error, self.table)
-        super()._handle_exception(error)
+        """Write a report, then give the terminal back; nothing else is printed but where the report lies."""
+        self._return_code = 1
+        if self._exception is None:
+            self.report = write_report(error, self.table)
+            self._exception = error
+            self._exception_event.set()
+        self._close_messages_no_wait()
 
 
 def _theme(look: Look) -> Theme:
@@ -168,13 +171,16 @@ def play(
     if ascii:
         app.look = look_for(os.environ, app.console.color_system, terminal_encoding(), plain=True)
     code = app.run()
-    if app.report is not None:
-        print(
-            f"Outlaws has stopped on an error of its own. The report with the record of the game: {app.report}",
-            file=sys.stderr,
-        )
-        return 1
-    return code or 0
+    error = app._exception
+    if error is None:
+        return code or 0
+    if app.report is None:
+        traceback.print_exception(error)
+        print("Outlaws has stopped on an error of its own.", file=sys.stderr)
+    else:
+        where = f"The report with the record of the game: {app.report}"
+        print(f"Outlaws has stopped on an error of its own. {where}", file=sys.stderr)
+    return 1
 
 
 def _pause(environ: Mapping[str, str]) -> float:

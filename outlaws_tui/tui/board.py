@@ -13,7 +13,7 @@ from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import PITCH_Y, ground_for
 from outlaws_tui.tui.ink import Ink, Line, line
 from outlaws_tui.tui.keyed import Keyed
-from outlaws_tui.tui.keys import command
+from outlaws_tui.tui.keys import ENTRY_COMMANDS, command
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.marks import lay
@@ -108,6 +108,8 @@ class Board(Keyed[str]):
         desk = self.desk
         extra = ""
         names: tuple[str, ...]
+        if self.entry.display:
+            return keys_line(ENTRY_COMMANDS, self.plan.keys.width)
         if desk.mode is not None:
             names = _ROW_LIST if desk.mode.choices else _ROW_LOOK
         elif not desk.mine:

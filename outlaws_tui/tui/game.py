@@ -13,7 +13,7 @@ from outlaws_tui.tui.keys import COMMANDS, command, commands
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
-from outlaws_tui.tui.panel import panel_lines, question_top, way_mode
+from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.words import plural
@@ -124,7 +124,7 @@ class GameScreen(Turns):
         if mode is not None and mode.kind in ("turn", "back"):
             kind = mode.kind
             desk.modes.pop()
-            desk.lit = desk._line_for(desk.cursor)
+            desk.lit = desk.line_for(desk.cursor)
             choice = desk.turn_to(way) if kind == "turn" else desk.back_to(way)
             if choice is not None:
                 self.send(choice)
@@ -278,16 +278,11 @@ class GameScreen(Turns):
         if message.part == "log":
             _VIEWS["log"](self)
         elif message.part == "panel":
-            row = message.row - question_top(self.desk, self.plan.panel.width, self.plan.panel.height)
-            self._click_line(row)
-
-    def _click_line(self, row: int) -> None:
-        rows = panel_lines(self.desk, self.plan.panel.width, self.plan.panel.height)
-        top = question_top(self.desk, self.plan.panel.width, self.plan.panel.height)
-        text = "".join(ink.text for ink in rows[top + row]) if 0 <= top + row < len(rows) else ""
-        found = next((choice for choice in self.desk.choices if choice.label and choice.label[:12] in text), None)
-        if found is not None:
-            self.do(found)
+            plan = self.plan.panel
+            self.finish_walk()
+            choice = choice_at(self.desk, plan.width, plan.height, message.row)
+            if choice is not None:
+                self.do(choice)
 
 
 _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {

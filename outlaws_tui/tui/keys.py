@@ -57,6 +57,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("best", ("A",), "best shot", "Take a best shot at the target.", "turn"),
     _C("both", ("F",), "both guns", "Fire both barrels, or a gun from each hand.", "turn"),
     _C("reload", ("r",), "reload", "Load a bullet, or work on a jam.", "turn"),
+    _C(
+        "cover", ("c",), "look from cover", "Look from cover: a corner, a window, a doorway; or come out again.", "turn"
+    ),
+    _C("go-look", ("C",), "go and look", "Step to the square under the cursor and look round a corner there.", "turn"),
     _C("down", ("d",), "drop, get up", "Drop down, or get up facing the cursor; draw a counter.", "turn"),
     _C("door", ("o",), "door", "Open or close a door, or climb through a window.", "turn"),
     _C("hands", ("h",), "hands", "Draw, stow, take, drop, swap, or stop a bleeding.", "turn"),
@@ -73,7 +77,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("again", ("full_stop",), "again", "Do the last act again.", "turn", True),
     _C("finish", ("e",), "end turn", "End the turn; asked once where actions are left.", "turn", True),
     _C("pass", ("p",), "pass", "Pass instead of drawing a counter.", "turn"),
-    _C("no", ("n",), "put back", "Put a drawn wound back and draw again.", "turn"),
+    _C("no", ("n",), "no", "Put a drawn wound back; let a snapshot pass.", "turn"),
     _C("yes", ("y",), "yes", "Say yes to what the screen asks before it does it.", "ask"),
     _C("rest", ("i",), "all lines", "Show the whole menu, with what cannot be done and why.", "ask"),
     _C("type", ("colon",), "type a move", "Type a move in the notation, or part of it.", "ask"),
@@ -130,6 +134,12 @@ FINDER_COMMANDS: Final[tuple[Command, ...]] = (
     _C("up", ("up",), "choose", "The line above.", "finder", True, "up down"),
     _C("do", ("enter",), "do it", "Do the command.", "finder", True),
     _C("close", ("escape",), "back", "Back to where one was.", "finder", True),
+)
+
+ENTRY_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("send", ("enter",), "send", "Send the move.", "entry", True),
+    _C("complete", ("tab",), "complete", "Complete it as far as the choices agree.", "entry", True),
+    _C("close", ("escape",), "back", "Back to the map.", "entry", True),
 )
 
 FREE: Final = frozenset(["1", "2", "3", "4", "5", "6", "7", "8", "9"])

@@ -14,10 +14,12 @@ from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
 from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.page import Page, centred
+from outlaws_tui.tui.page import Page, centred, indented
 
 LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))
+_MEASURE = 80
+_LISTED = 11
 _SPACED = "O  U  T  L  A  W  S"
 
 
@@ -75,28 +77,28 @@ class Title(Page[Start]):
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return the list of shootouts and, for the marked one, its words, sides and seed."""
-        out = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
-        out += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
-        first = max(0, min(self.place - 5, len(self.shootouts) - 11))
-        for place, shootout in enumerate(self.shootouts[first : first + 11], first):
-            out.append(self._shootout_line(place, shootout, columns))
+        head = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
+        head += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
+        measure = min(_MEASURE, columns)
+        return [*head, *indented(self._choices(measure), (columns - measure) // 2)]
+
+    def _choices(self, columns: int) -> list[Line]:
+        """Return what can be chosen, in so many columns."""
+        first = max(0, min(self.place - 5, len(self.shootouts) - _LISTED))
+        listed = self.shootouts[first : first + _LISTED]
+        out = [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
         out.append(BLANK)
         shootout = self.shootout
-        measure = min(76, max(20, columns - 6))
         for text, role in ((shootout.blurb, "text"), (shootout.objective, "dim")):
-            out += [(Ink("   "), *row) for row in wrap(line(Ink(text, role)), measure)]
+            out += indented(wrap(line(Ink(text, role)), columns - 4), 3)
         out.append(BLANK)
         for number, side in enumerate(shootout.sides, 1):
             people = ", ".join(self.library.components.card(figure.card).name for figure in side.figures)
             out.append(self._field_line(number, side.name, self.seats[number - 1], people, side.colour, columns))
-        out.append(
-            self._field_line(
-                self._seed_field, "seed", self.seed, "type another to play the same dice again", "dim", columns
-            )
-        )
-        out += [
-            (Ink("   "), *row) for problem in self.library.problems for row in wrap(line(Ink(problem, "warn")), measure)
-        ]
+        about = "type another to play the same dice again"
+        out.append(self._field_line(self._seed_field, "seed", self.seed, about, "dim", columns))
+        for problem in self.library.problems:
+            out += indented(wrap(line(Ink(problem, "warn")), columns - 4), 3)
         return out
 
     def _shootout_line(self, place: int, shootout: Shootout, columns: int) -> Line:

@@ -121,6 +121,7 @@ def test_a_crash_leaves_a_report_and_the_terminal_as_it_was(tmp_path: Path) -> N
     assert b"\x1b[?1049l" in terminal.written
     after = terminal.written.rpartition(b"\x1b[?1049l")[2].decode()
     assert "Outlaws has stopped on an error of its own." in after
+    assert "Traceback" not in after
     report = next(tmp_path.rglob("report-*.txt")).read_text(encoding="utf-8")
     assert "ValueError: made to fail" in report
     assert "shootout learning-the-trade" in report
