@@ -121,8 +121,8 @@ def past_groups(g: Gunfight, target: int, line: Line) -> Fraction:
     return Fraction(1, 1 << met)
 
 
-def duel(g: Gunfight, who: int, thing: int, target: int, bid: int) -> Fraction:
-    """Return the chance that a showdown shot at a bid lands (SHOWDOWN-12 to 15); the gun may still be in its holster."""
+def duel(g: Gunfight, who: int, thing: int, target: int, bid: int, way: int = DUEL) -> Fraction:
+    """Return the chance that a shot of a showdown lands (SHOWDOWN-12 to 15, R-129); the gun may still be in its holster."""
     usable = aims(g, who, target, False)
     if not usable:
         return _NEVER
@@ -131,7 +131,7 @@ def duel(g: Gunfight, who: int, thing: int, target: int, bid: int) -> Fraction:
     less = (drawing_hand(g, who) if hand < 0 else hand) != g.stage.favoured[who]
     distance = g.stage.sight.range(g.station(who), g.station(target))
     added = g.stage.skill[who][gear.kind] + gear.modifier + bid
-    return _count(g.stage.value[gear.kind][DUEL], added, less, distance)[0] * past_groups(g, target, usable[0][0])
+    return _count(g.stage.value[gear.kind][way], added, less, distance)[0] * past_groups(g, target, usable[0][0])
 
 
 @cache

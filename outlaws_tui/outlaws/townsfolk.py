@@ -160,7 +160,7 @@ class PotDie(Draw[Gunfight]):
             g.events.append(sev.PotShot(self.crowd, square, self.victim, face, value, needed, int(hit)))
         # No player fired; those who flee are moved by the side that was fired at.
         others = [scared for scared in scare(g, square, g.stage.side[self.victim]) if scared.crowd != self.crowd]
-        after = (*others, Dive(self.victim))
+        after = (*others, Dive(self.victim, self.crowd))
         if not hit:
             g.then(*after)
             return
@@ -240,6 +240,7 @@ class Dive(Ask[Gunfight]):
     """R-120, SNAP-04, SNAP-07: whoever was fired at by townsfolk may try to hit the dirt, and nothing else."""
 
     who: int
+    crowd: int
 
     def seat(self, g: Gunfight) -> int:
         """Return his side."""
