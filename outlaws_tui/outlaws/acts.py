@@ -54,6 +54,8 @@ def exit_price(g: Gunfight, who: int, square: int) -> int:
     taken = stage.barred[stage.side[who]]
     for mask in common.at:
         taken |= mask
+    if g.crowds:
+        taken |= g.crowded()
     if p.square != square and not common.doubled >> p.square & 1:
         taken &= ~(1 << p.square)
     ways = stage.ways

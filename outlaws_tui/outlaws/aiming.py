@@ -2,6 +2,7 @@
 R-54, R-62, R-65, R-159, R-162)."""
 
 from outlaws_tui.outlaws.codes import BOTH, DEAD, FIT, HANDGUN, LEFT, LOW, ONE_HAND, POOR, RIGHT, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.sight import Line
@@ -10,18 +11,23 @@ Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
 
 
-def aims(g: Gunfight, who: int, target: int, shotgun: bool) -> list[Aim]:
+def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False) -> list[Aim]:
     """Return the lines a shooter may use at a target, best first; none means no shot.
 
     A friend in the way forbids a line, so does a second enemy unless a shotgun is fired (OBST, R-62, R-65). Of a handgun's or rifle's
-    lines only the best counts: nobody in the way, then the least cover (R-78); of a shotgun's, one for each set of people it hits.
+    lines only the best counts: nobody in the way, then the least cover (R-78); of a shotgun's, one for each set of people it hits. Lines
+    that meet a group of townsfolk are for outlaws only, and come after others (TOWN-16, TOWN-18); `blind` leaves groups out.
     """
     lines = g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
+    groups = 0 if blind or not g.crowds else g.crowded()
     usable: list[tuple[int, Aim]] = []
     for line in lines:
         others = in_the_way(g, who, target, line.through)
+        met = (groups & through(g, target, line)).bit_count() if groups else 0
+        if met and not is_outlaw(g, who):
+            continue
         if others is not None and (shotgun or len(others) < 2):
-            usable.append((len(others), (line, others[0] if others and not shotgun else -1)))
+            usable.append((8 * len(others) + met, (line, others[0] if others and not shotgun else -1)))
     usable.sort(key=lambda ranked: ranked[0])
     if not shotgun:
         return [aim for _, aim in usable[:1]]

@@ -78,10 +78,10 @@ class Enter(Ask[Gunfight]):
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return the free squares of the edge, four facings each."""
-        taken = g.common.at
+        taken, crowded = g.common.at, g.crowded()
         entry = g.stage.entries[self.who]
         assert entry is not None
-        return [o for o in entry.options if not any(mask >> o.to & 1 for mask in taken)]
+        return [o for o in entry.options if not (crowded >> o.to & 1 or any(mask >> o.to & 1 for mask in taken))]
 
     def chosen(self, g: Gunfight, option: EnterAt) -> None:
         """Come on."""

@@ -101,9 +101,9 @@ def _burdened(g: Gunfight, who: int) -> bool:
 
 
 def _taken(g: Gunfight, who: int, to: int) -> bool:
-    """Return whether somebody who leaves a fight could not step into a square: shut off, or somebody stands there."""
+    """Return whether somebody who leaves a fight could not step into a square: shut off, or somebody stands there (R-173)."""
     square = g.figures[who].square
-    return bool((shut(g, who, square) | g.common.at[g.stage.side[who]]) >> to & 1)
+    return bool((shut(g, who, square) | g.common.at[g.stage.side[who]] | g.crowded()) >> to & 1)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

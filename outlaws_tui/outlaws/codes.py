@@ -31,6 +31,7 @@ BARRELS: Final = 5
 DOUBLE: Final = 6
 SNAP: Final = 7  # a plain shot out of turn, with one barrel or both
 SNAP_BARRELS: Final = 8
+DUEL: Final = 9  # a showdown shot: every number on the die, less the bid (SHOWDOWN-12, SHOWDOWN-13)
 
 # Boxes of the silhouette (WOUND-01, WOUND-02): the chest has two. A byte of Figure.body is 0 for none, 1 + the kind of wound for
 # a wound counter, or 128 + holes for an injury counter.

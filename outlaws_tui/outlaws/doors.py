@@ -94,7 +94,11 @@ def _beyond(g: Gunfight, who: int, way: int) -> int:
 def _free(g: Gunfight, who: int, way: int) -> bool:
     """Return whether somebody could end in the square beyond a window: nobody conscious there, and no limit of the shootout."""
     to = _beyond(g, who, way)
-    return not (g.stage.barred[g.stage.side[who]] >> to & 1 or any(mask >> to & 1 for mask in g.common.at))
+    return not (
+        g.stage.barred[g.stage.side[who]] >> to & 1
+        or g.crowded() >> to & 1
+        or any(mask >> to & 1 for mask in g.common.at)
+    )
 
 
 def _edge(g: Gunfight, who: int, way: int) -> Edge:

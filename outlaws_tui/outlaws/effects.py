@@ -183,6 +183,7 @@ class PickSide(Ask[Gunfight]):
         beyond = door.beyond(own)
         free = (
             not any(mask >> beyond & 1 for mask in g.common.at)
+            and not g.crowded() >> beyond & 1
             and not g.stage.barred[g.stage.side[self.who]] >> beyond & 1
         )
         return (LiesAt(own), LiesAt(beyond)) if free else (LiesAt(own),)

@@ -1,11 +1,12 @@
 """When a shootout is over and who has won it: the aims of its file, judged at the end of a round (INTRO-01)."""
 
-from outlaws_tui.outlaws.codes import FIT, GONE, WAITING
+from outlaws_tui.outlaws.codes import COLD, FIT, GONE, WAITING
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Aim
 
 NOBODY = -1
-LATE = ("more-actions", "more-conscious", "hold")
+LATE = ("more-actions", "more-conscious", "hold", "more-points")
+SCORED = ("felled", "put-out", "away")
 DRAWN = -2
 
 
@@ -17,13 +18,14 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
     """
     stage = g.stage
     last = g.common.round >= stage.rounds
+    over = last or len(_sides(g, (FIT, WAITING))) <= 1
     for late in (False, True):
         for number, aim in enumerate(stage.aims):
-            if (aim.kind in LATE) == late and (last or not late):
+            if (aim.kind in LATE) == late and (last or not late or (over and aim.kind == "more-points")):
                 side = met(g, aim)
                 if side != NOBODY:
                     return side, number
-    return (DRAWN, -1) if last or len(_sides(g, (FIT, WAITING))) <= 1 else None
+    return (DRAWN, -1) if over else None
 
 
 def met(g: Gunfight, aim: Aim) -> int:
@@ -37,10 +39,40 @@ def met(g: Gunfight, aim: Aim) -> int:
         best = max(sums)
         side = sums.index(best)
         return side if sums.count(best) == 1 and aim.side in (-1, side) else NOBODY
+    if aim.kind in SCORED:
+        return NOBODY
+    if aim.kind == "more-points":
+        scores = points(g)
+        best = max(scores)
+        side = scores.index(best)
+        return side if scores.count(best) == 1 and aim.side in (-1, side) else NOBODY
     if aim.kind == "inside":
         inside = [side for side, mask in enumerate(g.common.at) if mask & aim.squares]
         return aim.side if inside == [aim.side] else NOBODY
     return aim.side
+
+
+def points(g: Gunfight) -> list[int]:
+    """Return the points of each side as they stand: felled by blows, put out otherwise, away over the rim."""
+    stage = g.stage
+    found = [0] * len(stage.sides)
+    for aim in stage.aims:
+        if aim.kind in SCORED:
+            found[aim.side] += aim.points * sum(_counts(g, aim, who) for who in range(len(g.figures)))
+    return found
+
+
+def _counts(g: Gunfight, aim: Aim, who: int) -> bool:
+    own = g.stage.side[who] == aim.side
+    if aim.kind == "away":
+        return own and g.figures[who].status == GONE
+    return not own and g.down(who) and by_blows(g, who) == (aim.kind == "felled")
+
+
+def by_blows(g: Gunfight, who: int) -> bool:
+    """Return whether somebody is out of action only because of blows: his wounds alone would leave him an action."""
+    p = g.figures[who]
+    return p.status == COLD and p.blows > 0 and g.stage.initial[who] - p.loss > 0
 
 
 def _sides(g: Gunfight, statuses: tuple[int, ...]) -> list[int]:

@@ -7,6 +7,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import guns, ready
 from outlaws_tui.outlaws.codes import BOTH, DEAD, HAS_POOR, HAS_SHOT
+from outlaws_tui.outlaws.crowds import after_shot
 from outlaws_tui.outlaws.effects import die, spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -39,7 +40,7 @@ class Finish(ActOption):
             return
         g.edit_common().shot |= HAS_SHOT
         g.edit_thing(self.thing).loaded -= 1
-        g.then(FinishDraw(who, self.thing, self.target))
+        g.then(FinishDraw(who, self.thing, self.target), *after_shot(g, who))
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `finish tom colt-45`."""

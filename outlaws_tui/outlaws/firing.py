@@ -10,31 +10,37 @@ from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
-from outlaws_tui.outlaws.codes import DEAD, FIT, LYING, ONE_HAND, POOR, SHOTGUN
+from outlaws_tui.outlaws.codes import DEAD, DUEL, FIT, LYING, ONE_HAND, POOR, SHOTGUN
+from outlaws_tui.outlaws.crowds import after_shot, disperse
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.wounds import DrawWound
 
 
-def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int) -> list[Work[Gunfight]]:
-    """Return the steps of so many bullets, each at everybody of the volley."""
+def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int, squares: int = 0) -> list[Work[Gunfight]]:
+    """Return the steps of so many bullets, each at everybody of the volley; groups in `squares` may be hit on the way."""
     entries = len(g.common.volley) // 4
     steps: list[Work[Gunfight]] = []
     for bullet in range(bullets):
-        steps += (Fire(who, thing, way, 0, entries), PutBack(int(bullet == bullets - 1)))
+        steps += (Fire(who, thing, way, 0, entries, squares), PutBack(int(bullet == bullets - 1)))
     return steps
 
 
 @step
 class Fire(Work[Gunfight]):
-    """SHOOT-06: a bullet leaves the gun, unless it has jammed since; `count` entries of the volley from `first` on are shot at."""
+    """SHOOT-06: a bullet leaves the gun, unless it has jammed since; `entries` of the volley from `first` on are shot at.
+
+    `squares` are those in which it meets groups of townsfolk, 0 where there are none (TOWN-18).
+    """
 
     who: int
     thing: int
     way: int
     first: int
-    count: int
+    entries: int
+    squares: int
 
     def run(self, g: Gunfight) -> None:
         """Spend the bullet and roll for each."""
@@ -47,13 +53,54 @@ class Fire(Work[Gunfight]):
         if g.events is not None:
             victim, distance, cover, _ = volley[4 * self.first : 4 * self.first + 4]
             g.events.append(ev.Fired(self.who, self.thing, victim, self.way, distance, cover))
-        g.then(
-            *(
-                GunDie(self.who, self.thing, self.way, entry)
-                for entry in range(self.first, self.first + self.count)
-                if g.figures[volley[4 * entry]].status != DEAD
-            )
-        )
+        if not g.crowds:
+            g.then(*gun_dice(g, self))
+            return
+        who = self.who
+        fleeing = after_shot(g, who)
+        if g.crowded() & self.squares:
+            g.then(GroupDie(who, self.thing, self.way, self.first, self.entries, self.squares), *fleeing)
+        else:
+            g.then(*gun_dice(g, self), *fleeing)
+
+
+def gun_dice(g: Gunfight, shot: "Fire | GroupDie") -> list["GunDie"]:
+    """Return the gun dice of a bullet."""
+    volley = g.common.volley
+    return [
+        GunDie(shot.who, shot.thing, shot.way, entry)
+        for entry in range(shot.first, shot.first + shot.entries)
+        if g.figures[volley[4 * entry]].status != DEAD
+    ]
+
+
+@step
+class GroupDie(Draw[Gunfight]):
+    """TOWN-18 to 20, R-122: an additional d6 for the nearest group on a bullet's way; odd hits the group, even lets the shot go on."""
+
+    who: int
+    thing: int
+    way: int
+    first: int
+    entries: int
+    squares: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Hit the group, or go on to the next one or the gun die."""
+        here = g.figures[self.who].square
+        on_way = [crowd for crowd, c in enumerate(g.crowds) if c.square >= 0 and self.squares >> c.square & 1]
+        crowd = min(on_way, key=lambda crowd: g.stage.distance(here, g.crowds[crowd].square))
+        square = g.crowds[crowd].square
+        if g.events is not None:
+            g.events.append(sev.WayThrough(self.who, crowd, square, face))
+        if face % 2 == 0:
+            disperse(g, crowd, sev.ON_THE_WAY)
+            return
+        if len(on_way) > 1:
+            g.then(GroupDie(self.who, self.thing, self.way, self.first, self.entries, self.squares & ~(1 << square)))
+        else:
+            g.then(*gun_dice(g, self))
 
 
 @step
@@ -115,6 +162,8 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
     value = g.stage.value[gear.kind][shot.way][face]
     victim, distance, _, other = g.common.volley[4 * shot.entry : 4 * shot.entry + 4]
     added = g.stage.skill[who][gear.kind] + gear.modifier
+    if shot.way == DUEL:
+        added -= len(g.showdown.bids) - 1
     total = value + added - less
     hit = value >= 0 and total >= distance
     bonus = hit and total >= 2 * distance
@@ -122,6 +171,8 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
         g.events.append(ev.Rolled(who, thing, victim, face, value, added, less, distance, int(hit), int(bonus)))
     if not hit:
         return
+    if shot.way == DUEL:
+        g.edit_showdown().landed = 1
     if other >= 0 and not bonus:
         g.then(OneInTheWay(who, thing, shot.way, shot.entry))
     else:

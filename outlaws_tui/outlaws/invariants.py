@@ -8,7 +8,7 @@ from outlaws_tui.outlaws.wounds import loss_at
 
 def broken(g: Gunfight) -> list[str]:
     """Return what is wrong with a position, in words; empty where all is well."""
-    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g)]
+    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g), *_street(g)]
 
 
 def _sets(g: Gunfight) -> list[str]:
@@ -97,6 +97,25 @@ def _bodies(g: Gunfight) -> list[str]:
             wrong.append(f"{g.stage.slugs[who]} should be out")
         if p.status not in (FIT, WAITING, GONE, DEAD) and not p.prone:
             wrong.append(f"{g.stage.slugs[who]} is out and stands")
+    return wrong
+
+
+def _street(g: Gunfight) -> list[str]:
+    """Groups stand in squares of their own; only an active figure that passes through is with one, and never an outlaw (TOWN-21)."""
+    wrong = []
+    stage = g.stage
+    squares = [c.square for c in g.crowds if c.square >= 0]
+    if len(set(squares)) < len(squares):
+        wrong.append("two groups of townsfolk share a square")
+    for square in squares:
+        if stage.ways.high >> square & 1 or not stage.town.squares >> square & 1:
+            wrong.append(f"townsfolk stand in {stage.town.names[square] or 'a hole'}")
+        for who, p in enumerate(g.figures):
+            if p.square == square and p.status == FIT and (g.common.active != who or stage.outlaws >> who & 1):
+                wrong.append(f"{stage.slugs[who]} stands among townsfolk")
+    rest = g.showdown
+    if rest.pot & ~rest.still:
+        wrong.append("the cup of the showdown holds a counter of somebody who is not in it")
     return wrong
 
 

@@ -138,7 +138,7 @@ def looking(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
 def walkable(g: Gunfight, who: int, o: Walk) -> bool:
     """Return whether a walk could be taken to a square that no friend holds; a corner is not taken in passing."""
     p = g.figures[who]
-    return not (shut(g, who, p.square) | g.common.at[g.stage.side[who]]) >> o.to & 1
+    return not (shut(g, who, p.square) | g.common.at[g.stage.side[who]] | g.crowded()) >> o.to & 1
 
 
 def ways_out(g: Gunfight, who: int) -> Sequence[int]:
@@ -148,7 +148,11 @@ def ways_out(g: Gunfight, who: int) -> Sequence[int]:
         return (p.square,)
     door = g.stage.town.doors[p.spot // 32]
     beyond = door.beyond(p.square)
-    free = not (g.stage.barred[g.stage.side[who]] >> beyond & 1 or any(mask >> beyond & 1 for mask in g.common.at))
+    free = not (
+        g.crowded() >> beyond & 1
+        or g.stage.barred[g.stage.side[who]] >> beyond & 1
+        or any(mask >> beyond & 1 for mask in g.common.at)
+    )
     return (p.square, beyond) if free else (p.square,)
 
 

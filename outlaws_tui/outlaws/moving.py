@@ -11,6 +11,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
+from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, crowded, shut
@@ -79,6 +80,8 @@ def _allowed(g: Gunfight, who: int, table: Sequence[ActOption], price: int) -> S
     beside = stage.barred[stage.side[who]]
     for mask in common.at:
         beside |= mask
+    if g.crowds:
+        beside |= g.crowded()
     near = stage.moves.near[square]
     if common.came < 0 and not beside & near and not stage.moves.doors[square]:
         return table
@@ -90,6 +93,10 @@ def _allowed(g: Gunfight, who: int, table: Sequence[ActOption], price: int) -> S
         if spare < (price or 1):
             closed |= 1 << square
     left = p.actions
+    if g.crowds:
+        among = g.crowded() & ~(1 << square)
+        short = left < (price or 1) + 1
+        table = [o for o in table if not among >> o.to & 1 or not (short or left < o.price(g, who))]  # type: ignore[attr-defined]
     return [
         o
         for o in table
@@ -161,6 +168,10 @@ def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
     return o.to != g.figures[who].square and bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
 
 
+def _among(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    return bool(g.crowds) and o.to != g.figures[who].square and is_outlaw(g, who) and bool(g.crowded() >> o.to & 1)
+
+
 def _stuck(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
     if _stays(g, who, o) or not g.common.at[g.stage.side[who]] >> o.to & 1:  # type: ignore[arg-type]
         return False
@@ -179,6 +190,7 @@ _STEP: tuple[Row, ...] = (
     ("DOOR-02", "the door to {what} is closed; open it for 1", _door_shut),
     ("R-52", "two stand on {what} already, and nobody else may join them", _fight_there),
     ("INTRO-01", "this shootout keeps {name} off {what}", _barred),
+    ("TOWN-21", "townsfolk stand on {what}, and outlaws do not pass through them", _among),
     COST,
     ("R-51", "a friend stands on {what}, and {name} could not step out again with what is left", _stuck),
     ("STACK-03", "{name} stands in a friend's square and must keep the step out of it", _dirt_barred),
@@ -214,13 +226,13 @@ REASONS: Reasons = {
         ("ACT-2-04", "{name} is lying; only somebody standing backs off", lambda g, who, o: bool(g.figures[who].prone)),
         *_STEP[:3],
         ("R-52", "an opponent stands on {what}, and nobody backs into a brawl", _foe_there),
-        *_STEP[4:6],
+        *_STEP[4:7],
         (
             "R-35",
             "backing off goes to one of the three squares behind, with nothing to clamber over",
             lambda g, who, o: o not in g.stage.moves.back[g.figures[who].facing][g.figures[who].square],
         ),
-        *_STEP[6:7],
+        *_STEP[7:8],
     ),
     Run: (
         ("ACT-A-02", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone)),

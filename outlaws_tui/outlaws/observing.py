@@ -9,11 +9,13 @@ from attrs import frozen
 
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Agenda, frozen_twin
-from outlaws_tui.outlaws.scene import Common, Figure, Gunfight, Thing
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Showdown, Thing
 from outlaws_tui.outlaws.stage import Stage
 
 FigureView = frozen_twin(Figure)
 ThingView = frozen_twin(Thing)
+CrowdView = frozen_twin(Crowd)
+ShowdownView = frozen_twin(Showdown)
 CommonView = frozen_twin(Common)
 
 
@@ -25,6 +27,8 @@ class Observation:
     number: int
     figures: tuple[Figure, ...]
     things: tuple[Thing, ...]
+    crowds: tuple[Crowd, ...]
+    showdown: Showdown
     common: Common
     agenda: Agenda
     asked: int
@@ -41,9 +45,12 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
     if before is None or stale < 0:
         figures = tuple(FigureView(*p.values()) for p in g.figures)
         things = tuple(ThingView(*t.values()) for t in g.things)
+        crowds = tuple(CrowdView(*c.values()) for c in g.crowds)
+        showdown = ShowdownView(*g.showdown.values())
         common = CommonView(*g.common.values())
     else:
         figures, things, common = before.figures, before.things, before.common
+        crowds, showdown = before.crowds, before.showdown
         if stale & (1 << count) - 1:
             figures = tuple(
                 FigureView(*p.values()) if stale >> who & 1 else figures[who] for who, p in enumerate(g.figures)
@@ -52,12 +59,16 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
             things = tuple(
                 ThingView(*t.values()) if stale >> count + i & 1 else things[i] for i, t in enumerate(g.things)
             )
-        if stale >> count + len(g.things):
+        if stale >> len(g.records) - 1:
             common = CommonView(*g.common.values())
+        if stale >> count + len(g.things) & (1 << len(g.crowds) + 1) - 1:
+            crowds = tuple(CrowdView(*c.values()) for c in g.crowds)
+            showdown = ShowdownView(*g.showdown.values())
     g.stale = 0
     question = g.question
     asked = -1 if question is None else question.seat(g)
-    return Observation(g.number, figures, things, common, g.agenda, asked, words(g) if asked == side else ())
+    options = words(g) if asked == side else ()
+    return Observation(g.number, figures, things, crowds, showdown, common, g.agenda, asked, options)
 
 
 def words(g: Gunfight) -> tuple[str, ...]:
@@ -76,14 +87,18 @@ def thaw(stage: Stage, seen: Observation, chance: Chance) -> Gunfight:
     """Return a state of one's own from an observation, to look at or to search in, with a chance of one's own."""
     figures = [Figure(*Figure.values(p)) for p in seen.figures]
     things = [Thing(*Thing.values(t)) for t in seen.things]
+    crowds = [Crowd(*Crowd.values(c)) for c in seen.crowds]
+    showdown = Showdown(*Showdown.values(seen.showdown))
     common = Common(*Common.values(seen.common))
     return Gunfight(
         chance,
-        [*figures, *things, common],
+        [*figures, *things, *crowds, showdown, common],
         seen.agenda,
         seen.number,
         stage=stage,
         figures=figures,
         things=things,
         common=common,
+        crowds=crowds,
+        showdown=showdown,
     )

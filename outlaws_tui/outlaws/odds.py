@@ -9,10 +9,14 @@ from typing import Final
 from attrs import frozen
 
 from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
-from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.crowds import through
+from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
+from outlaws_tui.outlaws.showdown import drawing_hand
 from outlaws_tui.outlaws.snapshots import Duck, Snap
+from outlaws_tui.sight import Line
 
 _SIDES: Final = 6
 _NEVER: Final = Fraction(0)
@@ -106,7 +110,28 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     best = added - int(less)
     faces = tuple(shown[i] for i, value in enumerate(values) if value >= 0 and value + best >= distance)
     hit, aimed = _count(values, added, less, distance)
+    passed = past_groups(g, target, traced)
+    hit, aimed = hit * passed, aimed * passed
     return Landing(thing, way, target, distance, cover, other, added, less, faces, hit, aimed)
+
+
+def past_groups(g: Gunfight, target: int, line: Line) -> Fraction:
+    """Return the chance that a shot gets past the groups of townsfolk on its way (TOWN-19)."""
+    met = (g.crowded() & through(g, target, line)).bit_count() if g.crowds else 0
+    return Fraction(1, 1 << met)
+
+
+def duel(g: Gunfight, who: int, thing: int, target: int, bid: int, way: int = DUEL) -> Fraction:
+    """Return the chance that a shot of a showdown lands (SHOWDOWN-12 to 15, R-129); the gun may still be in its holster."""
+    usable = aims(g, who, target, False)
+    if not usable:
+        return _NEVER
+    gear = g.stage.gear[thing]
+    hand = hand_of(g.figures[who], thing)
+    less = (drawing_hand(g, who) if hand < 0 else hand) != g.stage.favoured[who]
+    distance = g.stage.sight.range(g.station(who), g.station(target))
+    added = g.stage.skill[who][gear.kind] + gear.modifier + bid
+    return _count(g.stage.value[gear.kind][way], added, less, distance)[0] * past_groups(g, target, usable[0][0])
 
 
 @cache

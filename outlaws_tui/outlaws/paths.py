@@ -6,6 +6,7 @@ from typing import ClassVar
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Starred, exit_price
 from outlaws_tui.outlaws.codes import FIT
+from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import clash, go_down, place, spend, step_out
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
@@ -18,7 +19,7 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
     p = g.edit(who)
     common = g.edit_common()
     start = p.square
-    if common.at[g.stage.side[who]] >> to & 1:
+    if (common.at[g.stage.side[who]] | g.crowded()) >> to & 1:
         if common.came < 0:
             common.came = start
     else:
@@ -64,9 +65,13 @@ class Walk(ActOption):
     facing: int
     cost: int
 
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the cost, and 1 more into a group of townsfolk (TOWN-22)."""
+        return self.cost + toll(g, who, self.to)
+
     def apply(self, g: Gunfight, who: int) -> None:
         """Go."""
-        spend(g, who, self.cost)
+        spend(g, who, self.price(g, who))
         if self.to == g.figures[who].square:
             turn(g, who, self.facing)
         else:
@@ -86,6 +91,10 @@ class Crawl(Starred):
     moves: ClassVar[bool] = True
     to: int
     facing: int
+
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the price of a crawl, and 1 more into a group of townsfolk (TOWN-22)."""
+        return Starred.price(self, g, who) + toll(g, who, self.to)
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Crawl."""
@@ -108,9 +117,13 @@ class BackOff(ActOption):
     to: int
     cost: int = 2
 
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the cost, and 1 more into a group of townsfolk (TOWN-22)."""
+        return self.cost + toll(g, who, self.to)
+
     def apply(self, g: Gunfight, who: int) -> None:
         """Step back."""
-        spend(g, who, 2)
+        spend(g, who, self.price(g, who))
         go(g, who, self.to, g.figures[who].facing, ev.BACKS)
 
     def words(self, g: Gunfight, who: int) -> str:
@@ -137,16 +150,23 @@ def shut(g: Gunfight, who: int, square: int, brawls: bool = False) -> int:
     """Return the squares next to `square` that a figure may not enter now, friends' ones left out (see `crowded`).
 
     With `brawls` a single opponent's square is open: entering it starts a brawl (BRAWL-01), but not one in which a brawl goes on
-    (R-52) or one that two share (STACK-01).
+    (R-52) or one that two share (STACK-01). Outlaws do not enter a group of townsfolk (TOWN-21).
     """
     stage = g.stage
     side = stage.side[who]
     held = (g.fights() | (g.common.doubled & g.foes(side))) if brawls else g.foes(side)
     closed = (held | stage.barred[side]) & ~(1 << square)
+    if g.crowds and is_outlaw(g, who):
+        closed |= g.crowded()
     for to, door in stage.moves.doors[square]:
         if not g.common.open >> door & 1:
             closed |= 1 << to
     return closed
+
+
+def toll(g: Gunfight, who: int, to: int) -> int:
+    """Return the 1 action that a step into a group of townsfolk costs more, 0 for others (TOWN-22)."""
+    return int(bool(g.crowds) and to != g.figures[who].square and bool(g.crowded() >> to & 1))
 
 
 def crowded(g: Gunfight, who: int, to: int, left: int) -> bool:

@@ -12,6 +12,9 @@ from outlaws_tui.kernel.text import PositionError, agenda_steps, read_record, re
 from outlaws_tui.outlaws import (
     borders,
     brawl_options,
+    calling,
+    crowd_shots,
+    crowds,
     effects,
     finishing,
     firing,
@@ -20,8 +23,10 @@ from outlaws_tui.outlaws import (
     rounds,
     running,
     shooting,
+    showdown,
     snapshots,
     spilling,
+    townsfolk,
     wounds,
     wrestling,
 )
@@ -44,7 +49,13 @@ STEPS = registry(
     brawl_options,
     spilling,
     knives,
+    crowds,
+    crowd_shots,
+    townsfolk,
+    calling,
+    showdown,
 )
+_SHOWDOWN = "showdown"
 _COMMON = "common"
 _CHOICES = "choices"
 
@@ -53,6 +64,8 @@ def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
     return [
         *zip(g.stage.slugs, g.figures, strict=True),
         *((f"the {gear.slug}", thing) for gear, thing in zip(g.stage.gear, g.things, strict=True)),
+        *((f"crowd {number}", crowd) for number, crowd in enumerate(g.crowds, 1)),
+        (_SHOWDOWN, g.showdown),
         (_COMMON, g.common),
     ]
 

@@ -8,6 +8,8 @@ from attrs import frozen
 
 from outlaws_tui.outlaws import (
     brawling,
+    calling,
+    crowd_shots,
     doors,
     finishing,
     handling,
@@ -17,6 +19,7 @@ from outlaws_tui.outlaws import (
     moving,
     rounds,
     shooting,
+    showdown,
     wrestling,
 )
 from outlaws_tui.outlaws.acts import Reasons, Row
@@ -24,6 +27,7 @@ from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, must_crawl
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.showdown import Bid, Call, Raise
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
@@ -37,6 +41,9 @@ REASONS: Final[Reasons] = {
     **wrestling.REASONS,
     **knives.REASONS,
     **rounds.REASONS,
+    **crowd_shots.REASONS,
+    **calling.REASONS,
+    **showdown.REASONS,
 }
 
 CRAWL_FIRST: Final[Row] = (
@@ -77,6 +84,17 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from brawling.imaginable(g, who)
     yield from wrestling.imaginable(g, who)
     yield from knives.imaginable(g, who)
+    yield from crowd_shots.imaginable(g, who)
+    yield from calling.imaginable(g, who)
+
+
+def thinkable(g: Gunfight) -> Iterator[ActOption]:
+    """Yield everything that somebody might answer to the question at hand and that has reasons why not."""
+    question = g.question
+    if isinstance(question, Act):
+        yield from imaginable(g, question.who)
+    elif isinstance(question, Bid):
+        yield from showdown.answers(g)
 
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
@@ -99,7 +117,7 @@ def why_not(g: Gunfight, option: ActOption) -> Refusal | None:
     Outside a turn (a wound to keep, a cup to draw from) what is not in the list answers another question.
     """
     question = g.question
-    if not isinstance(question, Act):
+    if not isinstance(question, Act | Bid) or (isinstance(question, Bid) and not isinstance(option, Raise | Call)):
         if option in g.options():
             return None
         return Refusal("ROUND-07", "that answers another question than the one asked now")

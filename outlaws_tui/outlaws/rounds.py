@@ -8,7 +8,9 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Reasons, exit_price
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
+from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, MayCall, may_call
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
+from outlaws_tui.outlaws.crowd_shots import crowd_shots
 from outlaws_tui.outlaws.doors import doors
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
@@ -20,6 +22,7 @@ from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.snapshots import Watch, watchers
+from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
 from outlaws_tui.outlaws.wounds import close
 from outlaws_tui.outlaws.wrestling import grabs
 
@@ -47,7 +50,10 @@ class RoundStart(Work[Gunfight]):
         common.passes = common.parried = 0
         if g.events is not None:
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
-        g.then(Settle())
+        if any(c.square >= 0 for c in g.crowds):
+            g.then(FolkCup(), Settle())
+        else:
+            g.then(Settle())
 
 
 @step
@@ -69,7 +75,10 @@ class Settle(Work[Gunfight]):
         common.next = 0
         if g.events is not None:
             g.events.append(ev.FirstSettled(common.order[0]))
-        g.then(NextDraw())
+        if g.stage.showdowns == NEVER or not any(common.cups):
+            g.then(NextDraw())
+        else:
+            g.then(*(MayCall(side) for side in common.order), NextDraw())
 
 
 @step
@@ -176,6 +185,10 @@ class DrawCounter(Draw[Gunfight]):
         who = (left & -left).bit_length() - 1
         cup &= ~(1 << who)
         common.cups = (*common.cups[: self.side], cup, *common.cups[self.side + 1 :])
+        if who == len(g.figures):
+            # the townsfolk counter uses up the draw.
+            g.then(*folk_turn(g, self.side), NextDraw())
+            return
         if g.figures[who].status in (LOST, DEAD):
             if g.events is not None:
                 g.events.append(ev.CounterRemoved(who))
@@ -274,6 +287,10 @@ class Act(Ask[Gunfight]):
         aftermath(g, who, p, found)
         grabs(g, who, p, found)
         throws(g, who, p, found)
+        if g.stage.outlaws and g.crowds:
+            crowd_shots(g, who, p, found)
+        if not g.common.spent and g.stage.showdowns != NEVER and may_call(g, who):
+            found.append(CALL_OUT)
         if may_end(g, who):
             found.append(END)
         return found
@@ -355,6 +372,11 @@ class RoundEnd(Work[Gunfight]):
 
 REASONS: Reasons = {
     EndTurn: (
+        (
+            "TOWN-23",
+            "{name} cannot end the turn among townsfolk while there is a way out",
+            lambda g, who, o: bool(g.crowded() >> g.figures[who].square & 1) and not may_end(g, who),
+        ),
         (
             "STACK-03",
             "{name} cannot end the turn in a friend's square while there is a way out",

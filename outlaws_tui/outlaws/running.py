@@ -9,7 +9,7 @@ from outlaws_tui.outlaws.codes import FIT, RAN, RUNNING
 from outlaws_tui.outlaws.doors import CLOSE
 from outlaws_tui.outlaws.effects import OVER, spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import DIRT, Walk, go, shut
+from outlaws_tui.outlaws.paths import DIRT, Walk, go, shut, toll
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Watch
 
@@ -121,7 +121,7 @@ def stride_price(g: Gunfight, who: int, o: Walk) -> tuple[int, int, int]:
     """Return what a square of a run does: (actions spent, squares left in the segment, its turn used)."""
     common = g.common
     turns = o.facing != g.figures[who].facing
-    stride, turned, spent = common.stride, common.turned, o.cost - 1
+    stride, turned, spent = common.stride, common.turned, o.cost - 1 + toll(g, who, o.to)
     if not stride or (turns and turned):
         stride, turned, spent = 2, 0, spent + 1
     return spent, stride - 1, int(turned or turns)
@@ -147,7 +147,7 @@ def _runs_through(g: Gunfight, who: int, o: Walk, left: int, stride: int) -> boo
         return exit_price(g, who, o.to) <= left + (1 if stride else 0)
     if not stride:
         return False
-    taken = shut(g, who, o.to)
+    taken = shut(g, who, o.to) | g.crowded()
     for mask in g.common.at:
         taken |= mask
     own = g.figures[who].square

@@ -67,10 +67,36 @@ class Thing(Record):
 
 @record
 @attrs.define(slots=True, eq=False)
+class Crowd(Record):
+    """A group of townsfolk: its square, -1 once it has dispersed, and the way its arrow points, which never changes (R-119)."""
+
+    square: int = -1
+    facing: int = 0
+
+
+@record
+@attrs.define(slots=True, eq=False)
+class Showdown(Record):
+    """A showdown, all at rest while there is none.
+
+    `still` is who is in it, `pot` whose counters are in the cup, `bids` who has bid since it was filled first, in order: the n-th of them
+    bid n - 1 (SHOWDOWN-08, SHOWDOWN-09). Of the shot at hand: `landed` (it hit somebody) and `struck` (who was given a wound).
+    """
+
+    still: int = 0
+    pot: int = 0
+    bids: tuple[int, ...] = ()
+    landed: int = 0
+    struck: int = 0
+
+
+@record
+@attrs.define(slots=True, eq=False)
 class Common(Record):
     """What belongs to no single figure.
 
-    The round: `round`, `order` of the sides, whose slot is `next`, `passes` in a row, `cups` (a set of figures a side), `claims` with
+    The round: `round`, `order` of the sides, whose slot is `next`, `passes` in a row, `cups` (a set of figures a side, whose bit after
+    the last figure is the townsfolk counter), `claims` with
     which the order is settled. The turn: `active`, `drawn` (actions when drawn), `spent` (a costed action was taken), `shot`, `run`,
     `stride` (squares left of the run's open segment), `turned` (its turn is used), `came` (last own square while passing through a
     friend's). Snapshots: `seen` (who sees the active figure), `noticed` (who saw it come into view this turn), `tried` (who attempted
@@ -119,12 +145,15 @@ class Common(Record):
 
 @attrs.define(slots=True, eq=False)
 class Gunfight(State):
-    """A shootout at one moment. `stage` is what never changes in it; figures, things and common are also its records, in that order."""
+    """A shootout at one moment. `stage` is what never changes in it; figures, things, crowds, showdown and common are also its
+    records, in that order."""
 
     stage: "Stage" = attrs.field(kw_only=True)
     figures: list[Figure] = attrs.field(kw_only=True)
     things: list[Thing] = attrs.field(kw_only=True)
     common: Common = attrs.field(kw_only=True)
+    crowds: list[Crowd] = attrs.field(kw_only=True)
+    showdown: Showdown = attrs.field(kw_only=True)
 
     def edit(self, who: int) -> Figure:
         """Return a figure to be written to."""
@@ -135,6 +164,16 @@ class Gunfight(State):
         """Return a thing to be written to."""
         self.touch(len(self.figures) + thing)
         return self.things[thing]
+
+    def edit_crowd(self, crowd: int) -> Crowd:
+        """Return a group of townsfolk to be written to."""
+        self.touch(len(self.figures) + len(self.things) + crowd)
+        return self.crowds[crowd]
+
+    def edit_showdown(self) -> Showdown:
+        """Return the showdown to be written to."""
+        self.touch(len(self.records) - 2)
+        return self.showdown
 
     def edit_common(self) -> Common:
         """Return the common record to be written to."""
@@ -185,6 +224,14 @@ class Gunfight(State):
             if q.square == square and q.status == FIT and self.stage.side[i] != side
         )
 
+    def crowded(self) -> int:
+        """Return the squares with a group of townsfolk."""
+        squares = 0
+        for crowd in self.crowds:
+            if crowd.square >= 0:
+                squares |= 1 << crowd.square
+        return squares
+
     def alive(self, who: int) -> bool:
         """Return whether a figure is on the map and not dead."""
         p = self.figures[who]
@@ -198,14 +245,18 @@ class Gunfight(State):
         """Return a copy that shares nothing that changes, without log or events and with the same chance."""
         figures = [Figure(*p.values()) for p in self.figures]
         things = [Thing(*t.values()) for t in self.things]
+        crowds = [Crowd(*c.values()) for c in self.crowds]
+        showdown = Showdown(*self.showdown.values())
         common = Common(*self.common.values())
         return Gunfight(
             self.chance,
-            [*figures, *things, common],
+            [*figures, *things, *crowds, showdown, common],
             self.agenda,
             self.number,
             stage=self.stage,
             figures=figures,
             things=things,
             common=common,
+            crowds=crowds,
+            showdown=showdown,
         )

@@ -9,6 +9,7 @@ from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BELLY,
@@ -17,7 +18,9 @@ from outlaws_tui.outlaws.codes import (
     BODY,
     CHEST,
     DOUBLE,
+    DUEL,
     FIT,
+    HANDGUN,
     HEAD,
     HEAD_HIT,
     LEFT,
@@ -38,8 +41,8 @@ from outlaws_tui.outlaws.codes import (
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.rounds import RoundStart
-from outlaws_tui.outlaws.scene import Common, Figure, Gunfight, Thing
-from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, GunsLie, Inside, Shootout, Stay
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Showdown, Thing
+from outlaws_tui.outlaws.shootout import FACINGS, CrowdSetup, FigureSetup, GunsLie, Inside, Scored, Shootout, Stay
 from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
@@ -59,7 +62,7 @@ _BOX = {
 _WORDS = {"blank": BLANK, "miss": MISSED, "body": BODY, "head": HEAD_HIT}
 _EDGES = {"north": 0, "east": 1, "south": 2, "west": 3}
 ASIDE = -2  # the square of a thing that is not in the game yet
-_AIMED = {STEADY: ("steady",), BEST: ("steady", "best")}
+_AIMED = {STEADY: ("steady",), BEST: ("steady", "best"), DUEL: ("steady", "best")}
 
 
 def slug(name: str) -> str:
@@ -151,8 +154,8 @@ def clutter_pieces(town: Town, shootout: Shootout, components: Components) -> tu
 
 def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, Board]) -> Stage:
     """Compile a shootout. Raises DataError where it asks for what this version does not play."""
-    if shootout.horses or shootout.townsfolk:
-        raise DataError(f"{shootout.slug}", "horses or townsfolk", "a shootout without them, until they can be played")
+    if shootout.horses:
+        raise DataError(f"{shootout.slug}", "horses", "a shootout without them, until they can be played")
     town = arrange(shootout.layout, boards)
     extra = clutter_pieces(town, shootout, components)
     steps = ways(town, extra)
@@ -200,7 +203,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         value=tuple(
             tuple(
                 tuple(face_value(face, way) for face in faces)
-                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE, SNAP, SNAP_BARRELS)
+                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE, SNAP, SNAP_BARRELS, DUEL)
             )
             for faces in dice
         ),
@@ -217,9 +220,14 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
                 aim.kind,
                 -1 if aim.side is None else names.index(aim.side),
                 town.mask(aim.place) if isinstance(aim, Inside) else 0,
+                aim.points if isinstance(aim, Scored) else 0,
             )
             for aim in shootout.aims
         ),
+        outlaws=sum(1 << who for who, index in enumerate(side) if shootout.sides[index].outlaws),
+        crowd_die=components.crowd.die,
+        crowd_values=tuple(face_value(face, SHOOT) for face in dice[HANDGUN]),
+        showdowns=shootout.showdowns,
         rounds=shootout.rounds,
         by_opening=openings,
         furniture=_furniture(town),
@@ -231,7 +239,10 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         ),
         corners=tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size)),
         at_start=Start(
-            starts, tuple(armoury.ground), bytes(kind for kind, wound in enumerate(kinds) for _ in range(wound.count))
+            starts,
+            tuple(armoury.ground),
+            bytes(kind for kind, wound in enumerate(kinds) for _ in range(wound.count)),
+            tuple(_crowd(town, crowd) for crowd in shootout.townsfolk),
         ),
     )
 
@@ -252,6 +263,12 @@ def _start(town: Town, figure: FigureSetup, card: Card, armoury: _Armoury) -> Fi
         square = town.square(figure.square)
         facing = (FACINGS.index(figure.facing) + town.turn[square]) % 4
     return FigureStart(square, max(facing, 0), hands[RIGHT], hands[LEFT], carried, ())
+
+
+def _crowd(town: Town, crowd: CrowdSetup) -> tuple[int, int]:
+    """Return square and arrow of a group of townsfolk; the arrow is of its board's compass (D30, R-119)."""
+    square = town.square(crowd.square)
+    return square, (FACINGS.index(crowd.facing) + town.turn[square]) % 4
 
 
 def _spare(figure: FigureSetup, armoury: _Armoury) -> Sequence[int]:
@@ -308,7 +325,10 @@ def begin(stage: Stage, chance: Chance, *, events: bool = True) -> Gunfight:
     g = empty(stage, chance)
     if events:
         g.events = []
-    g.then(RoundStart())
+    if stage.showdowns == "start":
+        g.then(StandOff(EVERYBODY), RoundStart())
+    else:
+        g.then(RoundStart())
     chance.at(0)
     g.advance()
     return g
@@ -342,4 +362,15 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
         if thing.square >= 0:
             litter |= 1 << thing.square
     common = Common(cups=(0,) * len(at), claims=(0,) * len(at), at=tuple(at), litter=litter, pool=start.pool)
-    return Gunfight(chance, [*figures, *things, common], stage=stage, figures=figures, things=things, common=common)
+    crowds = [Crowd(*placed) for placed in start.crowds]
+    showdown = Showdown()
+    return Gunfight(
+        chance,
+        [*figures, *things, *crowds, showdown, common],
+        stage=stage,
+        figures=figures,
+        things=things,
+        common=common,
+        crowds=crowds,
+        showdown=showdown,
+    )

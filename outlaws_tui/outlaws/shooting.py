@@ -30,6 +30,7 @@ from outlaws_tui.outlaws.codes import (
     SHOTGUN,
     STEADY,
 )
+from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.finishing import ONLY_POOR, finishes
 from outlaws_tui.outlaws.firing import Fire, PutBack, salvo
@@ -40,7 +41,7 @@ from outlaws_tui.outlaws.snapshots import ShotBack, before
 VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
 _HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
 _LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}
-_ICONS = {STEADY: 2, BEST: 3}
+ICONS = {STEADY: 2, BEST: 3}
 
 
 @option
@@ -90,17 +91,19 @@ class DoubleShot(ActOption):
         p = g.figures[who]
         spend(g, who, 2)
         entries: tuple[int, ...] = ()
+        squares = []
         for target in (self.right, self.left):
             line, other = aims(g, who, target, False)[0]
+            squares.append(through(g, target, line))
             entries += entry_for(g, who, target, line, other)
         common = g.edit_common()
         common.shot |= HAS_SHOT
         common.volley = entries
         common.answered = 0
         g.then(
-            Fire(who, p.right, DOUBLE, 0, 1),
+            Fire(who, p.right, DOUBLE, 0, 1, squares[0]),
             PutBack(0),
-            Fire(who, p.left, DOUBLE, 1, 1),
+            Fire(who, p.left, DOUBLE, 1, 1, squares[1]),
             PutBack(1),
             ShotBack(who, 1 << self.right | 1 << self.left),
         )
@@ -142,7 +145,8 @@ class Commit(Work[Gunfight]):
         common.volley = volley_at(g, who, self.target, line, other, shotgun)
         side = g.stage.side
         fired_at = sum(1 << i for i in common.volley[::4] if side[i] != side[who])
-        g.then(*salvo(g, who, thing, self.way, 2 if self.way == BARRELS else 1), ShotBack(who, fired_at))
+        squares = through(g, self.target, line)
+        g.then(*salvo(g, who, thing, self.way, 2 if self.way == BARRELS else 1, squares), ShotBack(who, fired_at))
 
 
 def way_cost(kind: int, way: int) -> int:
@@ -182,21 +186,26 @@ def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
 def _ways(
     g: Gunfight, who: int, hand: int, thing: int, target: int, line: int, spare: int, out: list[ActOption]
 ) -> None:
+    out.extend(Shoot(way, hand, target, line, cost) for way, cost in ways_to_fire(g, who, hand, thing, spare))
+
+
+def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> Iterator[tuple[int, int]]:
+    """Yield the ways to fire a gun that is ready, with their costs, for so many actions."""
     gear = g.stage.gear[thing]
     if gear.hands == 2 and hand != BOTH:
         if not g.common.spent:
-            out.append(Shoot(ONE_HAND, hand, target, line, 1))
+            yield ONE_HAND, 1
         return
     icons = g.stage.icons[who][gear.kind]
     for way in (SHOOT, STEADY, BEST, POOR, BARRELS):
         cost = way_cost(gear.kind, way)
-        if not 0 < cost <= spare or icons < _ICONS.get(way, 0):
+        if not 0 < cost <= spare or icons < ICONS.get(way, 0):
             continue
         if way == POOR and g.common.shot:
             continue
         if way == BARRELS and (gear.barrels < 2 or g.things[thing].loaded < gear.ammo):
             continue
-        out.append(Shoot(way, hand, target, line, cost))
+        yield way, cost
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
@@ -245,6 +254,13 @@ def _lines(g: Gunfight, who: int, target: int, shotgun: bool) -> int:
     return len(aims(g, who, target, shotgun))
 
 
+def _shielded(g: Gunfight, who: int, target: int, shotgun: bool) -> bool:
+    """Return whether it is only townsfolk that keep somebody from firing at a target."""
+    if not g.crowds or is_outlaw(g, who):
+        return False
+    return not aims(g, who, target, shotgun) and bool(aims(g, who, target, shotgun, blind=True))
+
+
 def _unseen(g: Gunfight, who: int, target: int) -> bool:
     return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
 
@@ -291,7 +307,7 @@ REASONS: Reasons = {
         (
             "SKILL-02",
             "{name} lacks the gun icons for it",
-            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < _ICONS.get(o.way, 0),
+            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < ICONS.get(o.way, 0),
         ),
         _FRIEND,
         ("UNC-07", "{what} is dead", lambda g, who, o: g.figures[o.target].status == DEAD),
@@ -311,6 +327,11 @@ REASONS: Reasons = {
         COST,
         KEEP,
         ("SHOOT-05", "{name} has no line to {what}", lambda g, who, o: _unseen(g, who, o.target)),
+        (
+            "TOWN-16",
+            "a group of townsfolk is in the way to {what}, and only outlaws fire through one",
+            lambda g, who, o: _shielded(g, who, o.target, _kind(g, who, o) == SHOTGUN),
+        ),
         (
             "OBST-01",
             "somebody stands in the way to {what}",

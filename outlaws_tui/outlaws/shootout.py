@@ -62,9 +62,47 @@ class MoreConscious:
     side: str | None = None
 
 
-Aim = LastSide | MoreActions | MoreConscious | Inside | Hold
+@frozen
+class Felled:
+    """Points to the side for each character of others who is out of action because of blows: awake but for them."""
+
+    kind: ClassVar[str] = "felled"
+    side: str
+    points: int = field(validator=within(1, 99))
+
+
+@frozen
+class PutOut:
+    """Points to the side for each character of others who is out of action otherwise, dead or unconscious from wounds."""
+
+    kind: ClassVar[str] = "put-out"
+    side: str
+    points: int = field(validator=within(1, 99))
+
+
+@frozen
+class Away:
+    """Points to the side for each of its characters who has left the map, over any edge."""
+
+    kind: ClassVar[str] = "away"
+    side: str
+    points: int = field(validator=within(1, 99))
+
+
+@frozen
+class MorePoints:
+    """Met at the end, after the last round or with one side left, by the side with the most points."""
+
+    kind: ClassVar[str] = "more-points"
+    side: str | None = None
+
+
+Scored = Felled | PutOut | Away
+Aim = LastSide | MoreActions | MoreConscious | Inside | Hold | Felled | PutOut | Away | MorePoints
 # A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
-AIMS: Final[dict[str, type[Aim]]] = {aim.kind: aim for aim in (LastSide, MoreActions, MoreConscious, Inside, Hold)}
+AIMS: Final[dict[str, type[Aim]]] = {
+    aim.kind: aim for aim in (LastSide, MoreActions, MoreConscious, Inside, Hold, Felled, PutOut, Away, MorePoints)
+}
 
 
 @frozen
@@ -181,7 +219,10 @@ class ItemSetup:
 
 @frozen(eq=False)
 class Shootout:
-    """A shootout. `objective` says in words what the `aims` say in data; `number` 0 is for those of a player's own."""
+    """A shootout. `objective` says in words what the `aims` say in data; `number` 0 is for those of a player's own.
+
+    `showdowns` says whether they may be called in play (R-125), and whether it starts as one.
+    """
 
     slug: str = field(validator=ident)
     title: str = field(validator=words(60))
@@ -197,6 +238,7 @@ class Shootout:
     horses: tuple[HorseSetup, ...] = ()
     townsfolk: tuple[CrowdSetup, ...] = ()
     items: tuple[ItemSetup, ...] = ()
+    showdowns: Literal["none", "allowed", "start"] = "allowed"
     notes: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
@@ -208,6 +250,8 @@ class Shootout:
                 raise UnfitError(f"{shown(name)} again", "a name of its own for each side", f"sides[{index}].name")
         if not self.aims:
             raise UnfitError("none", "at least one aim", "aims")
+        if all(isinstance(aim, Scored) for aim in self.aims):
+            raise UnfitError("only points", "an aim that somebody can meet, such as more-points", "aims")
         for key, entries in (("aims", self.aims), ("limits", self.limits)):
             for index, entry in enumerate(entries):
                 if entry.side is not None and entry.side not in names:

@@ -7,18 +7,23 @@ from typing import Any, Final, cast
 from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.kernel.state import Agenda, State
 from outlaws_tui.kernel.steps import Draw
-from outlaws_tui.outlaws.codes import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
+from outlaws_tui.outlaws.codes import BELLY, CHEST, HANDGUN, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
+from outlaws_tui.outlaws.crowd_shots import CrowdShotDie
 from outlaws_tui.outlaws.finishing import FinishDraw
 from outlaws_tui.outlaws.firing import GunDie
 from outlaws_tui.outlaws.fists import Swing
 from outlaws_tui.outlaws.knives import ThrowDie
 from outlaws_tui.outlaws.rounds import DrawCounter
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.showdown import DrawBidder
 from outlaws_tui.outlaws.stage import WoundKind
 from outlaws_tui.outlaws.telling_brawls import face_words
+from outlaws_tui.outlaws.townsfolk import PotDie, PotWound
 from outlaws_tui.outlaws.wounds import DrawWound
 from outlaws_tui.outlaws.wrestling import Jostle
 
+FOLK: Final = "townsfolk"
+GUN_DICE: Final = (GunDie, CrowdShotDie, PotDie)
 COLOURS: Final = ("white", "red", "black")
 BOX: Final = {
     "head": HEAD,
@@ -79,11 +84,18 @@ class Watched(Gunfight):
         return self.looked[0] if self.looked else None
 
 
+def _kind(g: Gunfight, drawing: Any) -> int:
+    """Return the class of gun whose die a step rolls; townsfolk roll that of handguns."""
+    return HANDGUN if isinstance(drawing, PotDie) else g.stage.gear[drawing.thing].kind
+
+
 def what_is_drawn(g: Gunfight, drawing: Draw[Any]) -> str:
     """Return in words what a step draws."""
-    if isinstance(drawing, GunDie):
-        return f"the {COLOURS[g.stage.gear[drawing.thing].kind]} die"
-    if isinstance(drawing, DrawWound | FinishDraw):
+    if isinstance(drawing, GUN_DICE):
+        return f"the {COLOURS[_kind(g, drawing)]} die"
+    if isinstance(drawing, DrawBidder):
+        return "from the cup of the showdown"
+    if isinstance(drawing, DrawWound | FinishDraw | PotWound):
         return "a wound counter"
     if isinstance(drawing, DrawCounter):
         return f"from the cup of {g.stage.sides[drawing.side]}"
@@ -95,18 +107,19 @@ def what_is_drawn(g: Gunfight, drawing: Draw[Any]) -> str:
 def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
     """Return the place of what is named among the outcomes of a step that draws, -1 where it is none of them."""
     first, _, rest = name.partition(" ")
-    if isinstance(drawing, GunDie):
-        kind = g.stage.gear[drawing.thing].kind
+    if isinstance(drawing, GUN_DICE):
+        kind = _kind(g, drawing)
         faces = g.stage.faces[kind]
         return faces.index(rest) if first == COLOURS[kind] and rest in faces else -1
-    if isinstance(drawing, DrawWound | FinishDraw):
+    if isinstance(drawing, DrawWound | FinishDraw | PotWound):
         wound = wound_named(g.stage.wounds, name)
         return g.common.pool.find(wound) if wound >= 0 else -1
-    if isinstance(drawing, DrawCounter):
-        cup = g.common.cups[drawing.side]
-        if first != "cup" or rest not in g.stage.slugs or not cup >> g.stage.slugs.index(rest) & 1:
+    if isinstance(drawing, DrawCounter | DrawBidder):
+        cup = g.common.cups[drawing.side] if isinstance(drawing, DrawCounter) else g.showdown.pot
+        names = (*g.stage.slugs, FOLK)
+        if first != "cup" or rest not in names or not cup >> names.index(rest) & 1:
             return -1
-        return (cup & (1 << g.stage.slugs.index(rest)) - 1).bit_count()
+        return (cup & (1 << names.index(rest)) - 1).bit_count()
     if isinstance(drawing, Swing | Jostle | ThrowDie):
         return brawl_face(g, rest) if first == "brawl" else -1
     return "123456".find(rest) if first == "d6" and len(rest) == 1 else -1

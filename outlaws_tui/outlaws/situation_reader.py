@@ -10,7 +10,7 @@ from attrs import field, frozen
 from outlaws_tui import read as _read
 from outlaws_tui.convert import add_notation, join, structure
 from outlaws_tui.fields import ID, UnfitError, shown, within, words
-from outlaws_tui.outlaws import events
+from outlaws_tui.outlaws import events, street_events
 from outlaws_tui.outlaws.parts import FACES, Face, GunSkill, Hand
 from outlaws_tui.outlaws.shootout import Aim, LastSide, Limit, Spare
 from outlaws_tui.sheet import Sheet
@@ -22,7 +22,11 @@ Way = Literal["north", "east", "south", "west"]
 WAYS: Final[tuple[Way, ...]] = ("north", "east", "south", "west")
 MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm", "must-crawl")
 LOCATIONS: Final = ("head", "chest", "belly", "left-arm", "right-arm", "left-leg", "right-leg")
-ROOTS: Final = ("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn")
+ROOTS: Final = (
+    *("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn"),
+    *("crowd", "showdown", "points"),
+)
+KINDS: Final = {**vars(events), **vars(street_events)}
 _MOST_ICONS: Final = 3
 _maybe: Final = attrs.validators.optional
 
@@ -217,6 +221,9 @@ class Situation:
     left: int | None = field(default=None, validator=_maybe(within(0, 9)))
     cups: Lists = Lists({})
     next: str = ""
+    crowds: tuple[Spot, ...] = ()
+    outlaws: tuple[str, ...] = ()
+    showdowns: Literal["none", "allowed", "start"] = "none"
     passes: int = field(default=0, validator=within(0, 9))
     dice: tuple[str, ...] = ()
     snapshots: bool = False
@@ -370,7 +377,7 @@ def event_name(kind: type[Any]) -> str:
 
 
 EVENTS: Final[dict[str, type[Any]]] = {
-    event_name(kind): kind for kind in vars(events).values() if isinstance(kind, type) and attrs.has(kind)
+    event_name(kind): kind for kind in KINDS.values() if isinstance(kind, type) and attrs.has(kind)
 }
 
 

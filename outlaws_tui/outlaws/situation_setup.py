@@ -8,7 +8,9 @@ import attrs
 from outlaws_tui.convert import join
 from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.fields import UnfitError, shown
+from outlaws_tui.ground.town import Town
 from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import (
     CHEST,
     CHEST_TOO,
@@ -31,7 +33,7 @@ from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.shootout import FigureSetup, GunsLie, Inside, ItemSetup, Shootout, SideSetup, Stay
-from outlaws_tui.outlaws.situation_dice import BOX, Named, Watched, wound_named
+from outlaws_tui.outlaws.situation_dice import BOX, FOLK, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile, near
 from outlaws_tui.outlaws.stage import Entry as StageEntry
@@ -158,10 +160,13 @@ class Setting:
                     side,
                     "law" if side == "law" else "out",
                     tuple(FigureSetup(who, "A1", "N", spare=p.spare) for who, p in gang.items()),
+                    side in it.outlaws,
                 )
                 for side, gang in it.side.gangs.items()
             )
-            shootout = Shootout("situation", it.name[:60], "N", it.rounds, "None.", sides, it.aims, items=items)
+            shootout = Shootout(
+                "situation", it.name[:60], "N", it.rounds, "None.", sides, it.aims, items=items, showdowns=it.showdowns
+            )
             attrs.evolve(shootout, limits=it.limits)
         except UnfitError as unfit:
             raise self.fail(unfit.key, unfit.found, unfit.expected) from None
@@ -169,6 +174,9 @@ class Setting:
         twin = next((gear.slug for gear in cast.gear if gear.slug in names), "")
         if twin:
             raise self.fail("side", shown(twin), "another name for a figure: a thing is called so")
+        for i, side in enumerate(it.outlaws):
+            if side not in cast.sides:
+                raise self.fail(f"outlaws[{i}]", shown(side), near(side, cast.sides))
         town = place.town
         barred = [0] * len(sides)
         for i, limit in enumerate(it.limits):
@@ -196,6 +204,14 @@ class Setting:
             ),
             aims=aims,
             entries=tuple(_entry(place, p) for _, _, p in self.people),
+            at_start=attrs.evolve(cast.at_start, crowds=self._crowds(town)),
+        )
+
+    def _crowds(self, town: Town) -> tuple[tuple[int, int], ...]:
+        """Return square and arrow of each group of townsfolk."""
+        return tuple(
+            (self.known(f"crowds[{i}]", town.square, spot.square), WAYS.index(spot.facing))
+            for i, spot in enumerate(self.situation.crowds)
         )
 
     def begin(self, chance: Named) -> Watched:
@@ -209,6 +225,8 @@ class Setting:
             figures=bare.figures,
             things=bare.things,
             common=bare.common,
+            crowds=bare.crowds,
+            showdown=bare.showdown,
         )
         chance.game, chance.drawing = g, g.top
         self._lay_things(g)
@@ -294,6 +312,9 @@ class Setting:
             for name, figures in it.cups.entries.items():
                 side = self.side("cups", name)
                 for figure in figures:
+                    if figure == FOLK:
+                        cups[side] |= 1 << len(g.figures)
+                        continue
                     who = self.figure(f"cups.{name}", figure)
                     if stage.side[who] != side:
                         raise self.fail(f"cups.{name}", shown(figure), f"figures of the side {name}")
@@ -303,7 +324,7 @@ class Setting:
             g.then(*turns, *([NextDraw()] if it.next else []))
         else:
             common.round -= 1
-            g.then(RoundStart())
+            g.then(*([StandOff(EVERYBODY)] if it.showdowns == "start" else []), RoundStart())
         chance = g.chance
         assert isinstance(chance, Named)
         chance.waiting = list(it.dice)

@@ -6,7 +6,9 @@ from typing import Any, Final
 import attrs
 
 from outlaws_tui.ground.town import Town
+from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.borders import Enter
+from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import (
     APERTURE,
     BOTH,
@@ -15,6 +17,7 @@ from outlaws_tui.outlaws.codes import (
     DEAD,
     FIT,
     GONE,
+    HANDGUN,
     HANDS,
     INJURY,
     LOOKOUT,
@@ -25,13 +28,15 @@ from outlaws_tui.outlaws.codes import (
     WAITING,
 )
 from outlaws_tui.outlaws.effects import hand_of
+from outlaws_tui.outlaws.ending import points
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.fists import skill
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
-from outlaws_tui.outlaws.situation_dice import wound_named
+from outlaws_tui.outlaws.showdown import Closing, TakeShot
+from outlaws_tui.outlaws.situation_dice import FOLK, wound_named
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.telling_brawls import face_words
@@ -40,7 +45,17 @@ from outlaws_tui.outlaws.wounds import KeepWound
 NONE: Final = "none"
 STATES: Final = {FIT: "fit", COLD: "cold", LOST: "lost", DEAD: "dead", WAITING: "waiting", GONE: "gone"}
 COVERS: Final = ((LOW, "low"), (SLIGHT, "slight"), (APERTURE, "opening"), (LOOKOUT, "lookout"), (LYING, "lying"))
-_ASKED: Final = {Act: "act", RunOn: "run", KeepWound: "keep", NameVictim: "name", Enter: "enter"}
+_ASKED: Final = {
+    Act: "act",
+    RunOn: "run",
+    KeepWound: "keep",
+    NameVictim: "name",
+    Enter: "enter",
+    Window: "snap",
+    MayCall: "showdown",
+    TakeShot: "shoot",
+    Closing: "close",
+}
 
 
 class PathError(ValueError):
@@ -131,6 +146,8 @@ def asked(g: Gunfight) -> str:
     if isinstance(question, Window):
         return f"snap {g.stage.sides[question.side]}"
     who = getattr(question, "who", getattr(question, "shooter", -1))
+    if hasattr(question, "side"):
+        return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.sides[question.side]}"
     return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
 
 
@@ -138,8 +155,26 @@ def _gear(g: Gunfight, thing: int) -> str:
     return g.stage.gear[thing].slug if thing >= 0 else NONE
 
 
-def _names(g: Gunfight, figures: int) -> tuple[str, ...]:
-    return tuple(slug for who, slug in enumerate(g.stage.slugs) if figures >> who & 1)
+def _names(g: Gunfight, counters: int) -> tuple[str, ...]:
+    return tuple(name for place, name in enumerate((*g.stage.slugs, FOLK)) if counters >> place & 1)
+
+
+def _crowd(g: Gunfight, path: str) -> Value:
+    number, _, what = path.partition(".")
+    if number not in map(str, range(1, len(g.crowds) + 1)) or what != "square":
+        raise PathError(path, "the number of a group of townsfolk, then square")
+    return square_name(g.stage.town, g.crowds[int(number) - 1].square)
+
+
+def _showdown(g: Gunfight, what: str) -> Value:
+    rest = g.showdown
+    known: dict[str, Callable[..., Value]] = {
+        "still": lambda: _names(g, rest.still),
+        "cup": lambda: _names(g, rest.pot),
+        "bids": lambda: tuple(g.stage.slugs[who] for who in rest.bids),
+        "bid": lambda: 1 - len(rest.bids) if rest.bids else NONE,
+    }
+    return _pick(what, known, "showdown")()
 
 
 def _body(g: Gunfight, who: int) -> list[tuple[int, str]]:
@@ -263,6 +298,9 @@ _ROOTS: Final[dict[str, Callable[[Gunfight, str], Value]]] = {
     "order": lambda g, _: tuple(g.stage.sides[side] for side in g.common.order),
     "passes": lambda g, _: g.common.passes,
     "cups": lambda g, side: _names(g, g.common.cups[index(g.stage.sides, side)]),
+    "crowd": _crowd,
+    "showdown": _showdown,
+    "points": lambda g, side: points(g)[index(g.stage.sides, side)],
     "active": lambda g, _: g.stage.slugs[g.common.active] if g.common.active >= 0 else "nobody",
     "drawn": lambda g, _: g.common.drawn,
 }
@@ -308,16 +346,23 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
     "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills", "redrawn"),
+    "CrowdRolled.act": sev.ACTS,
+    "CrowdMoved.why": sev.WHY_MOVED,
+    "CrowdStays.why": sev.WHY_STAYED,
+    "CrowdGone.why": sev.WHY_GONE,
+    "OutOfShowdown.why": sev.WHY_OUT,
+    "FiredAtCrowd.way": VERBS,
     "Fired.way": VERBS,
     "BrawlRolled.attack": ("head-punch", "body-blow", "strike", "stab", "knock-down", "pummel", "parting", "beside"),
     **dict.fromkeys(("Wrestled.won", "Dodged.made", "Lifted.made"), ("no", "yes")),
 }
 _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
     **dict.fromkeys(("who", "victim", "target", "foe"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE),
-    **dict.fromkeys(("start", "to"), lambda g, value: square_name(g.stage.town, value)),
+    **dict.fromkeys(("start", "to", "square"), lambda g, value: square_name(g.stage.town, value)),
     **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
     **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),
     "thing": lambda g, value: _gear(g, value),
+    "crowd": lambda g, value: str(value + 1),
     "wound": lambda g, value: g.stage.wounds[value].id,
     "box": lambda g, value: BOXES[value].replace(" ", "-"),
     "status": lambda g, value: STATES[value],
@@ -340,7 +385,9 @@ def field_word(g: Gunfight, event: Any, name: str) -> str:
         return "yes" if value else "no"
     if kind in ("BrawlRolled", "Threw") and name == "face":
         return face_words(stage, int(value)).casefold().replace(", ", "+").replace(" ", "-")
-    if kind == "Rolled" and name == "face":
+    if kind == "PotShot" and name == "face":
+        return str(stage.faces[HANDGUN][int(value)]).replace(" ", "-")
+    if kind in ("Rolled", "CrowdShot") and name == "face":
         return str(stage.faces[stage.gear[event.thing].kind][int(value)]).replace(" ", "-")
     shown = _WORDS.get(name)
     if shown is not None:

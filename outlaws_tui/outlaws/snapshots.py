@@ -12,6 +12,7 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import aims, ready, volley_at
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDGUN, LEFT, RIGHT, SHOTGUN, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import go_down
 from outlaws_tui.outlaws.firing import salvo
 from outlaws_tui.outlaws.options import ActOption, option
@@ -119,7 +120,10 @@ def windows(g: Gunfight, active: int, cause: int, who: int) -> list["Window"]:
 
 @step
 class Window(Ask[Gunfight]):
-    """SNAP-07 to 09, R-90: a side picks who of its own attempts what; asked again after each attempt while any of `able` has a right left."""
+    """SNAP-07 to 09, R-90: a side picks who of its own attempts what.
+
+    Asked again after each attempt while any of `able` has a right left.
+    """
 
     active: int
     cause: int
@@ -210,7 +214,8 @@ class SnapDie(Draw[Gunfight]):
         shotgun = g.stage.gear[thing].kind == SHOTGUN
         line, other = aims(g, self.who, self.active, shotgun)[0]
         g.edit_common().volley = volley_at(g, self.who, self.active, line, other, shotgun)
-        g.then(*salvo(g, self.who, thing, SNAP_BARRELS if self.barrels else SNAP, 1 + self.barrels))
+        way = SNAP_BARRELS if self.barrels else SNAP
+        g.then(*salvo(g, self.who, thing, way, 1 + self.barrels, through(g, self.active, line)))
 
 
 @step

@@ -78,11 +78,12 @@ class Entry:
 
 @frozen
 class Aim:
-    """An aim of the shootout, compiled: its kind, its side (-1 any) and the squares of its place."""
+    """An aim of the shootout, compiled: its kind, its side (-1 any), the squares of its place and its points."""
 
     kind: str
     side: int
     squares: int = 0
+    points: int = 0
 
 
 @frozen(eq=False)
@@ -126,6 +127,9 @@ class Stage:
     or safe is in reach (R-155); `furniture` the squares with something to take up as a brawl object. `brawl_die` has (word, fists,
     knives) for each face. `guns_lie` are the sides that may pick up no gun before somebody is out cold. `bands` is the shotgun table
     from the farthest band on.
+
+    `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
+    `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
     """
 
     shootout: "Shootout"
@@ -155,6 +159,10 @@ class Stage:
     beside: tuple[int, ...]
     entries: tuple[Entry | None, ...]
     aims: tuple[Aim, ...]
+    outlaws: int
+    crowd_die: tuple[str, ...]
+    crowd_values: tuple[int, ...]
+    showdowns: str
     rounds: int
     by_opening: int
     corners: tuple[tuple[int, ...], ...]
@@ -190,8 +198,10 @@ class FigureStart:
 
 @frozen
 class Start:
-    """How the shootout begins: each figure, the square of each thing on the ground (-1 else), and the pool of wound counters."""
+    """How the shootout begins: each figure, the square of each thing on the ground (-1 else), the pool of wound counters, and
+    square and arrow of each group of townsfolk."""
 
     figures: tuple[FigureStart, ...]
     ground: tuple[int, ...]
     pool: bytes
+    crowds: tuple[tuple[int, int], ...] = ()

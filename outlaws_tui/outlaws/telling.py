@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws import street_telling
 from outlaws_tui.outlaws.codes import (
     APERTURE,
     BARRELS,
@@ -17,6 +18,7 @@ from outlaws_tui.outlaws.codes import (
     COLD,
     DEAD,
     DOUBLE,
+    DUEL,
     HANDS,
     LOOKOUT,
     LOW,
@@ -43,6 +45,7 @@ _FIRES: Final = {
     ONE_HAND: "fires one-handed at",
     BARRELS: "fires both barrels at",
     DOUBLE: "fires at",
+    DUEL: "draws on",
     SNAP: "fires at",
     SNAP_BARRELS: "fires both barrels at",
 }
@@ -229,6 +232,7 @@ class _Teller:
 # Events that begin a line of their own, and those that say what befalls somebody and go on the line before.
 _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     **LINES,
+    **street_telling.TELL,
     ev.RoundBegan: _Teller.round_began,
     ev.TieRolled: _Teller.tie,
     ev.FirstSettled: lambda t, e: f"  The first draw is for {side_name(t.stage, e.side)}.",
@@ -265,6 +269,7 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
 
 _BEFALLS: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     **BEFALLS,
+    **street_telling.BEFALLS,
     ev.SentBack: lambda t, e: f"{t.name(e.who)} goes back to {t.square(e.to)}.",
     ev.WentDown: lambda t, e: f"{t.name(e.who)} {'goes down' if e.forced else 'drops'}.",
     ev.Dropped: lambda t, e: f"{t.name(e.who)} drops the {t.thing(e.thing)}.",

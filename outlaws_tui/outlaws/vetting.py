@@ -96,6 +96,8 @@ class _Setup:
         for index, crowd in enumerate(self.shootout.townsfolk):
             key = f"townsfolk[{index}].square"
             self._stand(self._square(crowd.square, key), "a crowd", key)
+            if index >= self.components.crowd.count:
+                raise UnfitError(f"group number {index + 1}", f"at most {self.components.crowd.count} of them", key)
         for index, item in enumerate(self.shootout.items):
             self._count(self._thing(item.item, f"items[{index}].item"), f"items[{index}].item")
             self._floor(self._square(item.square, f"items[{index}].square"), f"items[{index}].square")

@@ -106,6 +106,8 @@ def put(g: Gunfight, who: int, wound: int, shock: bool) -> None:
     p.body = p.body[:box] + bytes((wound + 1,)) + p.body[box + 1 :]
     p.loss += kind.loss
     net = kind.loss - before
+    if g.showdown.still:
+        g.edit_showdown().struck |= 1 << who
     if g.events is not None:
         g.events.append(ev.Wounded(who, box, wound, net))
     if kind.kills:

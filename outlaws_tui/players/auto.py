@@ -20,6 +20,7 @@ from typing import Any, Final
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.aiming import aims, pellets, ready
 from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN, SNAP
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.firing import Victim
@@ -35,14 +36,17 @@ from outlaws_tui.outlaws.rounds import END, Act, DrawIt
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
+from outlaws_tui.outlaws.showdown import Bid, Closing, TakeShot
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import PRONE
+from outlaws_tui.outlaws.townsfolk import Dive
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
 from outlaws_tui.outlaws.wrestling import Hold
 from outlaws_tui.players.brawling import answer, brawl, held, prey
 from outlaws_tui.players.going import FAR, Ground, goal_of
 from outlaws_tui.players.keeping import worth_keeping
+from outlaws_tui.players.street import in_the_street
 from outlaws_tui.sight import pack
 
 GOOD: Final = 0.45
@@ -92,6 +96,8 @@ class Auto:
             return answer(g, question, options)
         if isinstance(question, Hold):
             return held(g, question, options)
+        if isinstance(question, Bid | TakeShot | Closing | MayCall | Dive):
+            return in_the_street(g, question, options)
         first = options[0]
         if isinstance(first, DrawIt):
             return first
@@ -353,7 +359,8 @@ class _Turn:
     def best_step(self, steps: Sequence[Walk], far: Sequence[int], here: int) -> Walk | None:
         """Return the step that gets nearest to the goal, unseen or covered if there is a choice, facing an opponent if any."""
         foes = self.g.foes(self.g.stage.side[self.who])
-        nearer = [o for o in steps if far[o.to] < here and not foes >> o.to & 1]
+        shunned = foes | self.g.crowded()
+        nearer = [o for o in steps if far[o.to] < here and not shunned >> o.to & 1]
         if not nearer:
             return None
         return min(

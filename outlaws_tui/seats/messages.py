@@ -16,10 +16,10 @@ from cattrs.errors import BaseValidationError
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.text import agenda_steps, read_step, step_text
-from outlaws_tui.outlaws import events
-from outlaws_tui.outlaws.observing import CommonView, FigureView, Observation, ThingView
+from outlaws_tui.outlaws import events, street_events
+from outlaws_tui.outlaws.observing import CommonView, CrowdView, FigureView, Observation, ShowdownView, ThingView
 from outlaws_tui.outlaws.position import STEPS
-from outlaws_tui.outlaws.scene import Common, Figure, Thing
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Showdown, Thing
 
 VERSION: Final = 1
 
@@ -72,7 +72,9 @@ class Refused:
 Message = View | Happened | Choose | Refused
 _KINDS: Final[dict[str, type[Any]]] = {cls.__name__.lower(): cls for cls in (View, Happened, Choose, Refused)}
 _EVENTS: Final[dict[str, type[Any]]] = {
-    name: cls for name, cls in vars(events).items() if isinstance(cls, type) and attrs.has(cls)
+    name: cls
+    for name, cls in (*vars(events).items(), *vars(street_events).items())
+    if isinstance(cls, type) and attrs.has(cls)
 }
 
 
@@ -162,6 +164,8 @@ def _unstructure_seen(converter: Converter, seen: Observation) -> dict[str, Any]
         "number": seen.number,
         "figures": [_record(figure) for figure in seen.figures],
         "things": [_record(thing) for thing in seen.things],
+        "crowds": [_record(crowd) for crowd in seen.crowds],
+        "showdown": _record(seen.showdown),
         "common": _record(seen.common),
         "agenda": [step_text(step) for step in agenda_steps(seen.agenda)],
         "asked": seen.asked,
@@ -179,6 +183,8 @@ def _structure_seen(converter: Converter, body: Any) -> Observation:
         _int(body["number"], int),
         tuple(_view(converter, Figure, FigureView, item) for item in body["figures"]),
         tuple(_view(converter, Thing, ThingView, item) for item in body["things"]),
+        tuple(_view(converter, Crowd, CrowdView, item) for item in body["crowds"]),
+        _view(converter, Showdown, ShowdownView, body["showdown"]),
         _view(converter, Common, CommonView, body["common"]),
         agenda,
         _int(body["asked"], int),

@@ -171,6 +171,7 @@ def aim_words(stage: Stage, number: int) -> str:
         "last-side": "No other side has anybody conscious.",
         "more-actions": "After the last round it has more actions available.",
         "inside": "It holds the place it came for, with no conscious enemy in it.",
+        "more-points": "It has more points than any other side.",
         "hold": "It held out to the end of the last round.",
     }
     return words.get(kind, "")

@@ -24,7 +24,7 @@ from outlaws_tui.outlaws.snapshots import may_snap, watchers
 from outlaws_tui.outlaws.stage import Stage
 
 PACK = Path(__file__).parents[1] / "trial" / "pack"
-NAMES = ("S1", "S11", "close-quarters", "three-ways", "barroom")
+NAMES = ("S1", "S11", "close-quarters", "three-ways", "barroom", "S2", "S12", "fair-day", "high-street")
 
 
 @cache

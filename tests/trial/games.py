@@ -1,12 +1,13 @@
 """Whole games without a screen: all end, no invariant breaks, every record plays back to the same text at every step, and all that the
 rules know (choices, draws, events, refusals) comes up.
 
-Half of `count` on S1 and S11 are between the shipped opponents, half by uniform choices; as many again are random ones on set-ups of
-this folder's pack, which begin with wounds, blows and people in each other's squares, and where a kind of choice is picked before the
-choice, shots more often than others, so that rare kinds come up.
+Half of `count` on the shipped shootouts are between the shipped opponents, half by uniform choices. As many again are random ones on
+set-ups of this folder's pack, which begin with wounds, blows and people in each other's squares, and where a kind of choice is picked
+before the choice, shots more often than others, so that rare kinds come up.
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,20 +18,24 @@ from outlaws_tui import data
 from outlaws_tui.kernel.chance import Noted, Playout, Scripted
 from outlaws_tui.kernel.steps import Ask, Draw
 from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.brawl_options import lift
+from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import BOTH, FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
 from outlaws_tui.outlaws.invariants import broken, bullets
 from outlaws_tui.outlaws.loading import empty as empty_hand
 from outlaws_tui.outlaws.looking import spot_of
 from outlaws_tui.outlaws.observing import actor
+from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.position import STEPS, position_text, read_position
-from outlaws_tui.outlaws.refusals import REASONS, imaginable, objection
+from outlaws_tui.outlaws.refusals import REASONS, imaginable, objection, thinkable
 from outlaws_tui.outlaws.rounds import Act, RoundStart
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
+from outlaws_tui.outlaws.showdown import Bid
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import DOORWAY
 from outlaws_tui.outlaws.wounds import box_for, put
@@ -41,6 +46,8 @@ from outlaws_tui.seats.record import read_record
 PACK = Path(__file__).parent / "pack"
 ENOUGH = 20
 PROBE = 0.03
+SHIPPED = ("S1", "S11", "S5", "S2", "S12")
+OWN = ("close-quarters", "three-ways", "fair-day", "high-street", "barroom", "barroom")
 PROBE_RARE = 0.5
 """The shares of positions at which everything imaginable is tried."""
 
@@ -62,23 +69,20 @@ def run(count: int, seed: int) -> dict[str, Any]:
     """Play the games and report."""
     library = data.load(PACK)
     tally = Tally()
-    shipped = [stage_for(library.shootout(name), library.components, library.boards) for name in ("S1", "S11")]
-    own = [
-        stage_for(library.shootout(name), library.components, library.boards)
-        for name in ("close-quarters", "three-ways", "barroom")
-    ]
+    shipped = [stage_for(library.shootout(name), library.components, library.boards) for name in SHIPPED]
+    own = [stage_for(library.shootout(name), library.components, library.boards) for name in OWN]
     ends: dict[str, list[bool]] = defaultdict(list)
     wins: Counter[str] = Counter()
     for number in range(count):
-        stage = shipped[number % 2]
-        bots = number % 4 < 2
+        stage = shipped[number % len(shipped)]
+        bots = number // len(shipped) % 2 == 0
         game = _recorded(stage, f"{seed}-{number}", "auto" if bots else "random", tally)
         if bots:
             early = game.observe(-1).common.round < stage.rounds
             ends[stage.shootout.code].append(early)
             wins[f"{stage.shootout.code} {stage.sides[game.winner] if game.winner >= 0 else 'a draw'}"] += 1
     for number in range(2 * count):
-        _wild(own[number % 2 if number < count else 2], Random(seed * 1_000_003 + number), tally)
+        _wild(own[number % len(own)], Random(seed * 1_000_003 + number), tally)
     early = [one for each in ends.values() for one in each]
     share = sum(early) / max(1, len(early))
     if count >= 100:
@@ -144,7 +148,7 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
     _harm(g, random)
     start = position_text(g)
     g.events = []
-    g.then(RoundStart())
+    g.then(*([StandOff(EVERYBODY)] if stage.showdowns == "start" else []), RoundStart())
     chance.at(0)
     g.advance()
     draws = list(chance.notes)
@@ -171,7 +175,7 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         texts.append(position_text(g))
     tally.games += 1
     again = read_position(stage, start, Scripted(face for _, face in draws))
-    again.then(RoundStart())
+    again.then(*([StandOff(EVERYBODY)] if stage.showdowns == "start" else []), RoundStart())
     again.advance()
     for number, said in enumerate(words):
         if position_text(again) != texts[number]:
@@ -261,7 +265,7 @@ def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int
     for event in events:
         name = type(event).__name__
         tally.events[name] += 1
-        fired += isinstance(event, ev.Fired | ev.Discharged) or (
+        fired += isinstance(event, ev.Fired | ev.Discharged | sev.FiredAtCrowd) or (
             isinstance(event, ev.FinishedOff) and g.stage.gear[event.thing].kind >= 0
         )
         drawn = DRAWN_BY.get(type(event))
@@ -273,6 +277,10 @@ def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int
             tally.draws["Jostle"] += 1
         if isinstance(event, ev.Rolled) and event.less:
             tally.draws["TakeOff"] += 1
+        if isinstance(event, sev.CrowdShot) and event.less:
+            tally.draws["CrowdTakeOff"] += 1
+        tally.draws["FolkDie"] += isinstance(event, sev.FolkCounter) and event.face >= 0
+        tally.draws["PotWound"] += isinstance(event, sev.PotShot) and event.hit
     wrong = broken(g)
     now = bullets(g)
     if now != left - fired:
@@ -296,6 +304,13 @@ DRAWN_BY = {
     ev.Lifted: "LiftDie",
     ev.Discharged: "Discharge",
     ev.Threw: "ThrowDie",
+    sev.CrowdRolled: "CrowdDie",
+    sev.PotShot: "PotDie",
+    sev.Singled: "PickNearest or PotPair",
+    sev.Dived: "DiveDie",
+    sev.WayThrough: "GroupDie",
+    sev.CrowdShot: "CrowdShotDie",
+    sev.HasBid: "DrawBidder",
 }
 """The draw that an event tells of; what is put back tells twice of its draw, which only makes a common one commoner."""
 
@@ -305,12 +320,15 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
 
     That is done at some positions, and more often where something rare is about: a friend's square, a hurt arm, a body at one's feet.
     """
+    if isinstance(g.question, Bid):
+        _refused(g, tally, g.question.who, thinkable(g))
     if not isinstance(g.question, Act):
         return
     p = g.figures[g.question.who]
     brawls = g.rival(g.question.who) >= 0 or g.common.fought
     rare = (
         brawls
+        or g.crowds
         or (g.common.round == 1 and g.stage.guns_lie)
         or g.common.came >= 0
         or p.marks
@@ -320,9 +338,12 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
     )
     if random.random() > (PROBE_RARE if rare else PROBE):
         return
+    _refused(g, tally, g.question.who, imaginable(g, g.question.who))
+
+
+def _refused(g: Gunfight, tally: Tally, who: int, tries: Iterator[ActOption]) -> None:
     options = set(g.options())
-    who = g.question.who
-    for option in imaginable(g, who):
+    for option in tries:
         row = objection(g, who, option)
         if row is not None:
             tally.refusals[f"{row[0]}: {row[1]}"] += 1
@@ -336,7 +357,8 @@ def _rare(tally: Tally) -> list[str]:
     """Return what came up too seldom: choices, draws, events and refusals of the rules in play."""
     wanted = {
         "event": (
-            {name for name, cls in vars(ev).items() if isinstance(cls, type) and attrs.has(cls)} - {"SentBack"},
+            {name for name, cls in (vars(ev) | vars(sev)).items() if isinstance(cls, type) and attrs.has(cls)}
+            - {"SentBack"},
             tally.events,
         ),
         "refusal": (
@@ -348,8 +370,9 @@ def _rare(tally: Tally) -> list[str]:
             Counter({name: sum(n for key, n in tally.choices.items() if key.startswith(f"{name}:")) for name in STEPS}),
         ),
         "draw": (
-            {name for name, cls in STEPS.items() if issubclass(cls, Draw)} - {"OneInTheWay", "OneOfTwo"}
-            | {"OneInTheWay or OneOfTwo"},
+            {name for name, cls in STEPS.items() if issubclass(cls, Draw)}
+            - {"OneInTheWay", "OneOfTwo", "PickNearest", "PotPair"}
+            | {"OneInTheWay or OneOfTwo", "PickNearest or PotPair"},
             tally.draws,
         ),
     }
