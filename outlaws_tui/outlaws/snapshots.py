@@ -119,12 +119,12 @@ def windows(g: Gunfight, active: int, cause: int, who: int) -> list["Window"]:
 
 @step
 class Window(Ask[Gunfight]):
-    """SNAP-07 to 09, R-90: a side picks who of its own attempts what; asked again after each attempt while anybody has a right left."""
+    """SNAP-07 to 09, R-90: a side picks who of its own attempts what; asked again after each attempt while any of `able` has a right left."""
 
     active: int
     cause: int
     side: int
-    who: int
+    able: int
 
     def seat(self, g: Gunfight) -> int:
         """Return the side whose figures may snap."""
@@ -140,7 +140,7 @@ class Window(Ask[Gunfight]):
         target = g.figures[self.active]
         if target.status == FIT and target.square >= 0:
             for who in range(len(g.figures)):
-                if self.who >> who & 1:
+                if self.able >> who & 1:
                     self._attempts(g, who, found)
         return [*found, LET_PASS]
 
@@ -174,7 +174,7 @@ class Window(Ask[Gunfight]):
             common.tried |= 1 << who
         else:
             common.answered |= 1 << who
-        rest = Window(self.active, self.cause, self.side, self.who & ~(1 << who))
+        rest = Window(self.active, self.cause, self.side, self.able & ~(1 << who))
         if isinstance(option, Duck):
             g.then(SnapDie(who, self.active, -1, 0), rest)
         else:
