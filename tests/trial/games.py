@@ -156,13 +156,7 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         _probe(g, tally, random)
         options = g.options()
         kinds = sorted({type(option).__name__ for option in options})
-        usual = ("Attack", "Attack", "Attack", "Wrestle", "Force") if stage.guns_lie else ("Shoot",)
-        often = [kind for kind in usual if kind in kinds]
-        kind = (
-            random.choice(often)
-            if often and random.random() < 0.3 + 0.3 * bool(stage.guns_lie)
-            else random.choice(kinds)
-        )
+        kind = _kind_of(kinds, bool(stage.guns_lie), random)
         option = random.choice([option for option in options if type(option).__name__ == kind])
         if stage.guns_lie and isinstance(g.question, Act | RunOn) and random.random() < 0.2:
             foes = g.foes(g.question.seat(g))
@@ -184,6 +178,19 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
             tally.failures.append(f"{name}: played again it differs at choice {number}")
             return
         again.choose(next(option for option in again.options() if option.words(again, actor(again)) == said))
+
+
+def _kind_of(kinds: list[str], fists: bool, random: Random) -> str:
+    """Pick a kind of choice: shots, or blows where there are `fists`, more often than others."""
+    if not fists:
+        if "Shoot" in kinds and random.random() < 0.3:
+            return "Shoot"
+        rest = [kind for kind in kinds if kind not in ("Grab", "ThrowKnife", "Lift", "Pummel")]
+        return random.choice(rest if rest and random.random() < 0.8 else kinds)
+    if "Attack" in kinds and "Wrestle" not in kinds and random.random() < 0.8:
+        return "Attack"
+    usual = [kind for kind in ("Attack", "Attack", "Attack", "Wrestle", "Force") if kind in kinds]
+    return random.choice(usual if usual and random.random() < 0.6 else kinds)
 
 
 class _Named(Playout):
@@ -230,7 +237,7 @@ def _harm(g: Gunfight, random: Random) -> None:
             if g.stage.side[who] != g.stage.side[other] and apart:
                 place(g, who, g.figures[other].square)
     for who in standing if g.stage.guns_lie else ():
-        if random.random() < 0.2 + 0.5 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
+        if random.random() < 0.2 + 0.7 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
             lift(g, who)
     _in_a_doorway(g, random, standing)
     lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]

@@ -168,7 +168,7 @@ def test_a_curtain_between_people() -> None:
         await pilot.press("p")
         await settle(pilot)
         assert isinstance(pilot.app.screen, Curtain)
-        assert "passes." in text_of(pilot.app)
+        assert "let it pass." in text_of(pilot.app)
 
     play(app_for("S1", BOTH, "abc"), script)
 
