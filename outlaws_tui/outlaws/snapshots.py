@@ -120,10 +120,7 @@ def windows(g: Gunfight, active: int, cause: int, who: int) -> list["Window"]:
 
 @step
 class Window(Ask[Gunfight]):
-    """SNAP-07 to 09, R-90: a side picks who of its own attempts what.
-
-    Asked again after each attempt while any of `able` has a right left.
-    """
+    """SNAP-07 to 09, R-90: a side picks who of its own attempts what; asked again after each attempt while any of `able` has a right."""
 
     active: int
     cause: int

@@ -275,6 +275,13 @@ class _Turn:
             return None
         if self.p.prone:
             return self.rise()
+        for o in self.of(Take):
+            if (
+                self.g.stage.gear[o.thing].knife
+                and o.hand == self.g.stage.favoured[self.who]
+                and self.p.left < 0 > self.p.right
+            ):
+                return o  # type: ignore[no-any-return]
         into = [o for o in self.of(Walk) if alone >> o.to & 1 and o.cost < self.p.actions]
         if into:
             return min(into, key=lambda o: (o.cost, o.to, o.facing))  # type: ignore[no-any-return]

@@ -51,16 +51,14 @@ def table(g: Gunfight, who: int, foe: int, columns: int) -> tuple[Line, ...]:
         ("sum", [skill(g, one) for one in pair]),
     )
     better = [advantage(g, who, foe), advantage(g, foe, who)]
-    names = [shown(g.stage, one)[:8] for one in pair]
-    found = [line(Ink(f"{'':8}{names[0]:>8}{names[1]:>8}"[:columns], "dim"))]
+    names = [shown(g.stage, one)[:9] for one in pair]
+    found = [line(Ink(f"{'':6}{names[0]:>9}{'':5}{names[1]:>9}"[:columns], "dim"))]
     for label, values in rows:
         if label == "lying" and not any(values):
             continue
         cells = [f"{value:+d}" if value else "0" for value in values]
-        text = f"{label:<8}{cells[0]:>8}{cells[1]:>8}"
-        if label == "sum" and any(better):
-            text += "  adv. left" if better[0] else "  adv. right"
-        found.append(line(Ink(text[:columns], "dim")))
+        marks = [" adv." if label == "sum" and ahead else "" for ahead in better]
+        found.append(line(Ink(f"{label:<6}{cells[0]:>9}{marks[0]:5}{cells[1]:>9}{marks[1]}"[:columns], "dim")))
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from outlaws_tui import data
 from outlaws_tui.errors import UnknownNameError
+from outlaws_tui.outlaws.events import Blows
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import player
@@ -61,3 +62,15 @@ def test_raiders_go_for_the_cabin_and_the_homestead_stays_on_its_board() -> None
 def test_unknown_players_are_named_with_those_there_are() -> None:
     with pytest.raises(UnknownNameError, match="there are human, random, auto"):
         player("marshall")
+
+
+def test_a_barroom_is_settled_with_fists() -> None:
+    where = stage("S5")
+    blows = 0
+    for seed in range(4):
+        game = Game.start(where, f"fists-{seed}", ["auto", "auto"], "00")
+        players = [player("auto", side) for side in range(2)]
+        while not game.over:
+            step = game.choose(game.asked, game.number, players[game.asked].choose(where, game.observe(game.asked)))
+            blows += sum(isinstance(event, Blows) for event in step.events)
+    assert blows > 20

@@ -36,6 +36,7 @@ from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.showdown import Bid
+from outlaws_tui.outlaws.spilling import free_beside
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import DOORWAY
 from outlaws_tui.outlaws.wounds import box_for, put
@@ -159,10 +160,9 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         _probe(g, tally, random)
         options = g.options()
         kinds = sorted({type(option).__name__ for option in options})
-        often = [kind for kind in ("Shoot", "Attack", "Attack", "Wrestle", "Force") if kind in kinds]
-        kind = random.choice(often) if often and random.random() < 0.35 else random.choice(kinds)
+        kind = _kind_of(kinds, bool(stage.guns_lie), random)
         option = random.choice([option for option in options if type(option).__name__ == kind])
-        if isinstance(g.question, Act | RunOn) and random.random() < 0.2:
+        if stage.guns_lie and isinstance(g.question, Act | RunOn) and random.random() < 0.2:
             foes = g.foes(g.question.seat(g))
             option = next((o for o in options if isinstance(o, Walk | Crawl) and foes >> o.to & 1), option)
         said = option.words(g, actor(g))
@@ -182,6 +182,19 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
             tally.failures.append(f"{name}: played again it differs at choice {number}")
             return
         again.choose(next(option for option in again.options() if option.words(again, actor(again)) == said))
+
+
+def _kind_of(kinds: list[str], fists: bool, random: Random) -> str:
+    """Pick a kind of choice: shots, or blows where there are `fists`, more often than others."""
+    if not fists:
+        if "Shoot" in kinds and random.random() < 0.3:
+            return "Shoot"
+        rest = [kind for kind in kinds if kind not in ("Grab", "ThrowKnife", "Lift", "Pummel")]
+        return random.choice(rest if rest and random.random() < 0.8 else kinds)
+    if "Attack" in kinds and "Wrestle" not in kinds and random.random() < 0.8:
+        return "Attack"
+    usual = [kind for kind in ("Attack", "Attack", "Attack", "Wrestle", "Force") if kind in kinds]
+    return random.choice(usual if usual and random.random() < 0.6 else kinds)
 
 
 class _Named(Playout):
@@ -221,14 +234,14 @@ def _harm(g: Gunfight, random: Random) -> None:
     common.pool = bytes(sorted(common.pool + common.aside))
     common.aside = b""
     standing = [who for who, p in enumerate(g.figures) if p.status == FIT and p.square >= 0]
-    for _ in range(3):
-        if len(standing) > 1 and random.random() < 0.6:
+    for _ in range(3 if g.stage.guns_lie else 1):
+        if len(standing) > 1 and random.random() < 0.8:
             who, other = random.sample(standing, 2)
             apart = g.rival(who) < 0 and g.rival(other) < 0
             if g.stage.side[who] != g.stage.side[other] and apart:
                 place(g, who, g.figures[other].square)
-    for who in standing:
-        if random.random() < 0.2 + 0.5 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
+    for who in standing if g.stage.guns_lie else ():
+        if random.random() < 0.2 + 0.7 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
             lift(g, who)
     _in_a_doorway(g, random, standing)
     lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]
@@ -336,7 +349,8 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
         or g.common.shot > 1
         or g.common.bodies >> p.square & 1
     )
-    if random.random() > (PROBE_RARE if rare else PROBE):
+    hemmed = not free_beside(g, p.square, g.stage.side[g.question.who])
+    if random.random() > (1 if hemmed else PROBE_RARE if rare else PROBE):
         return
     _refused(g, tally, g.question.who, imaginable(g, g.question.who))
 

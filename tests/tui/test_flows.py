@@ -54,7 +54,7 @@ def test_choosing_on_the_title() -> None:
     async def script(pilot: Pilot[int]) -> None:
         title = pilot.app.screen
         assert isinstance(title, Title)
-        await press(pilot, "down", "tab", "right", "tab", "tab")
+        await press(pilot, "down", "down", "tab", "right", "tab", "tab")
         await press(pilot, *["backspace"] * 3, "x", "q", "7")
         assert title.seed == "nxq7"
         assert pilot.app.screen is title
@@ -168,7 +168,7 @@ def test_a_curtain_between_people() -> None:
         await pilot.press("p")
         await settle(pilot)
         assert isinstance(pilot.app.screen, Curtain)
-        assert "passes." in text_of(pilot.app)
+        assert "let it pass." in text_of(pilot.app)
 
     play(app_for("S1", BOTH, "abc"), script)
 
