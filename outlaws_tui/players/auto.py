@@ -6,7 +6,7 @@
  3  no gun in hand that fires: draw one that does, or load, clear or pick up one; without any gun, go for an opponent's square
  4  an opponent who could be seen by turning: turn to him
  5  guns not full and nobody in view: load
- 6  an attacker goes on towards his goal, a defender towards cover that keeps an opponent in reach
+ 6  an attacker goes on towards his goal, off the map where that scores, a defender towards cover that keeps an opponent in reach
  7  nothing left to do and somebody could fire at him: lie down
  8  end the turn
 
@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.aiming import aims, pellets, ready
-from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.borders import EnterAt, Leave
 from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN, SNAP
 from outlaws_tui.outlaws.doors import OpenDoor
@@ -44,7 +44,7 @@ from outlaws_tui.outlaws.townsfolk import Dive
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
 from outlaws_tui.outlaws.wrestling import Hold
 from outlaws_tui.players.brawling import answer, brawl, held, prey
-from outlaws_tui.players.going import FAR, Ground, goal_of
+from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
 from outlaws_tui.players.keeping import worth_keeping
 from outlaws_tui.players.street import in_the_street
 from outlaws_tui.sight import pack
@@ -172,6 +172,7 @@ class _Turn:
             self.close_in,
             self.face,
             self.load,
+            self.leave,
             self.advance,
             self.lie,
         )
@@ -346,13 +347,19 @@ class _Turn:
             return None
         if self.p.prone:
             return self.rise() if self.p.actions >= 2 or not self.watched(self.p.square) else None
-        if RUN in self.options and here >= RUN_FROM:
+        step = self.best_step(self.of(Walk), far, here)
+        if RUN in self.options and here >= RUN_FROM and step is not None:
             return RUN
         for o in self.of(OpenDoor):
             to = g.stage.town.neighbour(self.p.square, o.way)
             if far[to] < here and o.facing == o.way and not self.ground.better_step(g, self.p.square, far, here):
                 return o  # type: ignore[no-any-return]
-        return self.best_step(self.of(Walk), far, here)
+        return step
+
+    def leave(self) -> ActOption | None:
+        """Leave the map, where that is what he is after."""
+        found = self.of(Leave) if leaves(self.g, self.who) else []
+        return found[0] if found else None
 
     def rise(self) -> ActOption | None:
         """Get up, facing most opponents."""

@@ -27,6 +27,11 @@ def goal_of(g: Gunfight, who: int) -> int:
     foes = [q.square for i, q in enumerate(g.figures) if q.status == FIT and stage.side[i] != side and q.square >= 0]
     open_to = stage.town.squares & ~stage.town.high & ~stage.barred[side]
     reach = _reach(g, who)
+    if leaves(g, who):
+        rim = 0
+        for mask in stage.town.rim:
+            rim |= mask
+        return rim & open_to
     inside = [aim for aim in stage.aims if aim.kind == "inside"]
     own = [aim for aim in inside if aim.side == side]
     if own:
@@ -48,6 +53,11 @@ def _strength(g: Gunfight, side: int) -> int:
     return sum(
         max(0, g.available(who)) for who, p in enumerate(g.figures) if p.status == FIT and g.stage.side[who] == side
     )
+
+
+def leaves(g: Gunfight, who: int) -> bool:
+    """Return whether a figure's side has points for those who leave the map, so that leaving it is what he is after."""
+    return any(aim.kind == "away" and aim.side == g.stage.side[who] for aim in g.stage.aims)
 
 
 def _reach(g: Gunfight, who: int) -> int:

@@ -11,6 +11,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Ground, Rows, cell_of
+from outlaws_tui.tui.street import paint_crowds
 
 MOST_DROPS: Final = 3
 _SIDES: Final = ("out", "law", "side3", "side4")
@@ -116,6 +117,7 @@ class Cast:
         for square, things in litter.items():
             if square not in everybody:
                 self._lay(rows, g, square, things)
+        paint_crowds(rows, g, self.glyphs, everybody)
         for square, people in everybody.items():
             people.sort(key=lambda who: (who != acting, g.figures[who].status != FIT, who))
             self._stand(rows, g, ground, square, people, litter.get(square, ()), acting)

@@ -9,7 +9,9 @@ from attrs import frozen
 from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
+from outlaws_tui.outlaws.crowds import Flee
 from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
@@ -23,6 +25,7 @@ from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
 from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.street import QUESTIONS, street_choices, street_prompt
 from outlaws_tui.tui.words import plural
 
 _AFTER_COVER: Final = ("o", "h", "r", "R", "b", "E", "e")
@@ -81,6 +84,10 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
         return _victim(g, question, columns)
     if isinstance(question, Enter):
         return _enter(g, question.who, cursor, facing, columns)
+    if isinstance(question, QUESTIONS):
+        title, lines, above, below, card = street_prompt(g, question, columns)
+        spots = sum(1 << choice.square for choice in lines if choice.square >= 0) if isinstance(question, Flee) else 0
+        return Prompt(title, tuple(lines), tuple(above), tuple(below), card, spots)
     if question is None:
         return Prompt("The shootout is over.", ())
     fight = asked(g, cursor, columns)
@@ -88,7 +95,8 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
         title, choices, head, spots = fight
         foot = wrap(line(Ink("Move the cursor to a marked square, or tab.", "dim")), columns) if spots else []
         return Prompt(title, choices, head, tuple(foot), question.who, spots)
-    words = [Choice(str(i + 1), o.words(g, -1), (o.words(g, -1),)) for i, o in enumerate(g.options())]
+    who = actor(g)
+    words = [Choice(str(i + 1), o.words(g, who), (o.words(g, who),)) for i, o in enumerate(g.options())]
     return Prompt("What now?", tuple(words))
 
 
@@ -105,7 +113,11 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
         return Prompt(title[:columns], tuple(fight), table(g, who, foe, columns), card=who, turn=True)
     lines = turn_choices(g, who, cursor, route, facing)
     place = next((i for i, choice in enumerate(lines) if choice.key in _AFTER_COVER), len(lines))
-    lines[place:place] = [*side_choices(g, who, g.options()), *cover_choices(g, who, g.options(), cursor)]
+    lines[place:place] = [
+        *side_choices(g, who, g.options()),
+        *cover_choices(g, who, g.options(), cursor),
+        *street_choices(g, who, g.options()),
+    ]
     return Prompt(title, tuple(lines), card=who, turn=True)
 
 
@@ -127,6 +139,7 @@ def _window_prompt(g: Gunfight, question: Window, columns: int) -> Prompt:
 
 def _draw(g: Gunfight, side: int, columns: int) -> Prompt:
     cup = [shown(g.stage, who) for who in range(len(g.figures)) if g.common.cups[side] >> who & 1]
+    cup += ["townsfolk"] if g.common.cups[side] >> len(g.figures) & 1 else []
     others = sum(cup.bit_count() for other, cup in enumerate(g.common.cups) if other != side)
     choices = (
         Choice(

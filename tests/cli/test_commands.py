@@ -186,7 +186,10 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
     [
         (("play",), "Missing: SHOOTOUT."),
         (("--ascii", "list"), "there is no --ascii"),
-        (("play", "S99"), "There are learning-the-trade, barroom-arithmetic, the-long-field"),
+        (
+            ("play", "S99"),
+            "There are learning-the-trade, the-call-out, barroom-arithmetic, the-long-field, room-service",
+        ),
         (("play", "S1", "--seat", "law"), "expected SIDE=WHO"),
         (("play", "S1", "--seat", "law=auto", "--seat", "LAW=human"), "found Law twice"),
         (("play", "S1", "--seed", ""), "expected up to 80 characters"),

@@ -31,8 +31,8 @@ def test_shipped_files(path: Path, said: str) -> None:
 
 def test_a_folder_of_files() -> None:
     lines = check_text(FOLDER, LIBRARY).splitlines()
-    assert len(lines) == 10
-    assert lines[-1].startswith(f"{Path('shootouts', 's11-the-long-field.toml')}: shootout S11")
+    assert len(lines) == 12
+    assert lines[-1].startswith(f"{Path('shootouts', 's12-room-service.toml')}: shootout S12")
 
 
 def test_a_pack(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_pack(tmp_path: Path) -> None:
     assert check_text(tmp_path / "mine", LIBRARY) == "pack mine: 2 components files, 1 shootout"
     (tmp_path / "mine/shootouts/c.toml").write_text(shootout.replace("A/B11", "A/Q11"), encoding="utf-8")
     with pytest.raises(
-        DataError, match=r'^mine/shootouts/c.toml, sides\[0\].figures\[0\].square, line 16: found "A/Q11"'
+        DataError, match=r'^mine/shootouts/c.toml, sides\[0\].figures\[0\].square, line 17: found "A/Q11"'
     ):
         check_text(tmp_path / "mine", LIBRARY)
 

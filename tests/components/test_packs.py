@@ -78,7 +78,7 @@ def test_a_pack_adds(home: Path) -> None:
     assert library.problems == ()
     assert library.components.gun("cannon").cartridge == "12 lb"
     assert library.shootout("duel").code == "duel"
-    assert [shootout.code for shootout in library.shootouts] == ["S1", "S5", "S11", "duel"]
+    assert [shootout.code for shootout in library.shootouts] == ["S1", "S2", "S5", "S11", "S12", "duel"]
     assert library.board("Another farm").letter == "farm"
     assert len(library.components.guns) == 24
     assert library.digest != STOCK.digest()
@@ -120,7 +120,7 @@ def test_a_broken_pack_is_left_out_as_a_whole(home: Path) -> None:
          "bad/boards/a.txt, line 1, column 1: found 'nonsense'; "
          "expected a title like 'A: Saloon' or 'mill: The old mill'."),
         ({"shootouts__a_toml": DUEL.replace('"C45"', '"C46"', 1)},
-         'bad/shootouts/a.toml, sides[0].figures[0].carried[0], line 17: found "C46"; '
+         'bad/shootouts/a.toml, sides[0].figures[0].carried[0], line 18: found "C46"; '
          "expected a gun or an item (near: C45, C41)."),
         ({"shootouts__a_toml": 'slug = "the-long-field"\n' + DUEL.replace('slug = "duel"\n', "number = 1\n")},
          "bad/shootouts/a.toml, number, line 2: found 1, like learning-the-trade; expected a number of its own."),
@@ -141,7 +141,7 @@ def test_a_pack_cannot_break_a_shipped_shootout(home: Path) -> None:
     write(home / "rocky", boards__A_txt="\n".join(rows) + "\n")
     library = data.load()
     assert library.problems == (
-        "The pack rocky is left out. s01-learning-the-trade.toml, sides[0].figures[0].square, line 51: "
+        "The pack rocky is left out. s01-learning-the-trade.toml, sides[0].figures[0].square, line 56: "
         "found A/B11, which a high object fills; expected a square one can enter.",
     )
     assert library.digest == STOCK.digest()

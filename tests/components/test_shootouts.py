@@ -98,9 +98,9 @@ def test_every_kind_of_aim_is_used() -> None:
         ('"H/cabin"', '"H/cabbin"', "aims[1].place, line 69",
          'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G'),
         ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 72",
-         'found "hole"; expected one of last-side, more-actions, more-conscious, inside, hold'),
+         'found "hole"; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, more-points'),
         ('kind = "hold"\n', "", "aims[2].kind, line 71",
-         "found nothing; expected one of last-side, more-actions, more-conscious, inside, hold"),
+         "found nothing; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, more-points"),
         ('side = "Raiders"', 'side = "Raider"', "aims[1].side, line 68",
          'found "Raider"; expected one of Raiders, Homestead'),
         ('place = "H"\n', 'place = "G"\n', "limits[0].place, line 78",
@@ -154,13 +154,13 @@ def test_all_that_can_be_laid_out() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('"wagon"', '"cart"', 'clutter[0].kind, line 39: found "cart"; expected a kind of clutter (near: crate, cactus)'),
-        ('"A/E10"', '"A/L10"', 'clutter[0].towards, line 38: found "E"; expected a side on which the map goes on'),
-        ('"A/B9"', '"A/A9"', "horses[0].tied, line 45: found true; expected a rail beside the square of a tied horse"),
+        ('"wagon"', '"cart"', 'clutter[0].kind, line 40: found "cart"; expected a kind of clutter (near: crate, cactus)'),
+        ('"A/E10"', '"A/L10"', 'clutter[0].towards, line 39: found "E"; expected a side on which the map goes on'),
+        ('"A/B9"', '"A/A9"', "horses[0].tied, line 46: found true; expected a rail beside the square of a tied horse"),
         ('"A/B9"\n', '"A/B9"\n\n[[horses]]\nhorse = "sandy"\nsquare = "A/C9"\n',
-         "horses[1].horse, line 47: found Sandy again; expected each horse once"),
-        ('"A/L12"', '"A/B11"', "townsfolk[0].square, line 48: found A/B11, where Daniel is; expected a free square"),
-        ('"money-bag"', '"gold"', 'items[0].item, line 52: found "gold"; expected a gun or an item'),
+         "horses[1].horse, line 48: found Sandy again; expected each horse once"),
+        ('"A/L12"', '"A/B11"', "townsfolk[0].square, line 49: found A/B11, where Daniel is; expected a free square"),
+        ('"money-bag"', '"gold"', 'items[0].item, line 53: found "gold"; expected a gun or an item'),
     ],
 )  # fmt: skip
 def test_complaints_about_what_is_laid_out(old: str, new: str, said: str) -> None:
@@ -170,7 +170,7 @@ def test_complaints_about_what_is_laid_out(old: str, new: str, said: str) -> Non
 def test_nobody_stands_in_high_clutter() -> None:
     text = S1 + '[[clutter]]\nkind = "rock"\nsquare = "A/B11"\n'
     said = "found A/B11, where a rock is; expected a square one can enter."
-    assert complaint(text, "shootout") == f"x.toml, sides[0].figures[0].square, line 16: {said}"
+    assert complaint(text, "shootout") == f"x.toml, sides[0].figures[0].square, line 17: {said}"
 
 
 def test_entering_later() -> None:
@@ -178,7 +178,7 @@ def test_entering_later() -> None:
     figure = accept(entering, "shootout").shootouts["learning-the-trade"].sides[1].figures[0]
     assert (figure.square, figure.facing, figure.enters) == (None, None, Entry("east", 3))
     late = complaint(entering.replace("round = 3", "round = 9"), "shootout")
-    assert late == "x.toml, sides[1].figures[0].enters.round, line 27: found 9; expected one of the 8 rounds."
+    assert late == "x.toml, sides[1].figures[0].enters.round, line 28: found 9; expected one of the 8 rounds."
 
 
 def test_spare_bullets_by_gun_or_cartridge() -> None:

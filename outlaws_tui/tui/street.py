@@ -1,0 +1,205 @@
+"""The street on the screen: groups of townsfolk on the map, the lines of a turn that concern them, and the questions of showdowns."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any, Final
+
+from outlaws_tui.ground.town import Town
+from outlaws_tui.outlaws.aiming import targets
+from outlaws_tui.outlaws.calling import CallOut, MayCall, Summon
+from outlaws_tui.outlaws.codes import SHOOT
+from outlaws_tui.outlaws.crowd_shots import ShootCrowd
+from outlaws_tui.outlaws.crowds import Flee, station
+from outlaws_tui.outlaws.observing import actor
+from outlaws_tui.outlaws.odds import duel
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.showdown import Bid, Closing, FireAt, TakeShot, friendly, guns_for
+from outlaws_tui.outlaws.snapshots import Duck
+from outlaws_tui.outlaws.telling import shown, side_name
+from outlaws_tui.outlaws.townsfolk import Dive
+from outlaws_tui.tui.choices import FIRES, Choice
+from outlaws_tui.tui.glyphs import Glyphs
+from outlaws_tui.tui.ground import Cell, Rows, cell_of
+from outlaws_tui.tui.ink import Ink, Line, line, wrap
+from outlaws_tui.tui.words import percent
+
+Question = Bid | TakeShot | Closing | MayCall | Flee | Dive
+QUESTIONS: Final = (Bid, TakeShot, Closing, MayCall, Flee, Dive)
+
+
+def paint_crowds(rows: Rows, g: Gunfight, glyphs: Glyphs, taken: Iterable[int]) -> None:
+    """Put the groups of townsfolk on the map, where nobody stands who passes through them."""
+    people = set(taken)
+    for crowd in g.crowds:
+        if crowd.square >= 0 and crowd.square not in people:
+            column, row = cell_of(g.stage.town, crowd.square)
+            mark = glyphs.aim[0][crowd.facing]
+            faces = "@@" if glyphs.ascii else "☻☻"
+            for place, sign in enumerate(mark + faces if crowd.facing == 3 else faces + mark):
+                rows[row][column + place] = Cell(sign, "item", rows[row][column + place].ground)
+
+
+def crowd_at(g: Gunfight, square: int) -> str:
+    """Return what to say of a group that stands in a square, empty where there is none."""
+    return "a group of townsfolk" if g.crowded() >> square & 1 else ""
+
+
+def street_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
+    """Return the lines of a turn for shots at townsfolk and for calling a showdown."""
+    found = []
+    for option in options:
+        if isinstance(option, ShootCrowd):
+            key, verb, short = FIRES[option.way]
+            square = g.crowds[option.crowd].square
+            name = f"crowd at {g.stage.town.names[square]}"
+            reach = g.stage.sight.range(g.station(who), station(square))
+            words, cost = (option.words(g, who),), option.price(g, who)
+            about = f"Any hit scatters the townsfolk; the die must make {reach}."
+            found.append(
+                Choice(
+                    key, f"{verb} {name}", words, cost, None, f"{reach} sq", about, -1, square, brief=f"{short} crowd"
+                )
+            )
+        elif isinstance(option, CallOut):
+            about = (
+                "Ends the round at once: all with holstered guns who face each other bid for who must shoot. (R-125)"
+            )
+            found.append(Choice("S", "call a showdown", (option.words(g, who),), 0, about=about))
+    return found
+
+
+def street_prompt(
+    g: Gunfight, question: Question, columns: int
+) -> tuple[str, list[Choice], list[Line], list[Line], int]:
+    """Return title, lines, head, foot and whose card belongs to a question of the street."""
+    if isinstance(question, Bid):
+        return _bid(g, question, columns)
+    if isinstance(question, TakeShot | Closing):
+        return _shot(g, question, columns)
+    if isinstance(question, MayCall):
+        return _call(g, question, columns)
+    if isinstance(question, Flee):
+        return _flee(g, question, columns)
+    who = question.who
+    text = "Townsfolk have fired. A d6 up to the available actions drops in time; nothing is lost by trying."
+    keys = ["d" if isinstance(option, Duck) else "n" for option in g.options()]
+    labels = [f"{shown(g.stage, who)} drops", "let it pass"]
+    choices = [
+        Choice(key, label, (option.words(g, who),))
+        for key, label, option in zip(keys, labels, g.options(), strict=True)
+    ]
+    return f"{shown(g.stage, who)} may drop.", choices, _text(text, columns), [], who
+
+
+def _text(text: str, columns: int, role: str = "dim") -> list[Line]:
+    return list(wrap(line(Ink(text, role)), columns))
+
+
+def shots_at(g: Gunfight, who: int, bid: int) -> list[tuple[int, Fraction]]:
+    """Return whom somebody could fire at if his bid is called, with the best chance of his guns, nearest first."""
+    guns = guns_for(g, who)
+    found = [
+        (target, max((duel(g, who, thing, target, bid) for thing in guns), default=Fraction(0)))
+        for target in targets(g, who, g.figures[who])
+    ]
+    return sorted(found, key=lambda pair: -pair[1])
+
+
+def _bid(g: Gunfight, question: Bid, columns: int) -> tuple[str, list[Choice], list[Line], list[Line], int]:
+    who, stage, bids = question.who, g.stage, g.showdown.bids
+    now = 1 - len(bids)
+    head = [line(Ink(f"{shown(stage, one):<10}{-place:>3}", "text")) for place, one in enumerate(bids)][-6:]
+    head.append(line(Ink(f"{shown(stage, who):<10}  ?  drawn", "head")))
+    last = shown(stage, bids[-1])
+    own = friendly(g, who)
+    call = Choice(
+        "c",
+        f"call {last} at {now}",
+        () if own else ("call",),
+        about=f"{last} fires at {now}; with a miss he is out. Nobody calls an own or a friend's bid. (SHOWDOWN-11, -12)",
+        note="own side" if own else "",
+        refused=own,
+    )
+    up = Choice("r", f"raise to {now - 1}", ("raise",), about=f"If {now - 1} is called, he fires with it.")
+    foot = _chances(g, who, now - 1, f"If {now - 1} is called he shoots:", columns)
+    if not own:
+        foot += _chances(g, bids[-1], now, f"If {now} is called {last} shoots:", columns)
+    if not g.showdown.pot:
+        foot += _text("Cup empty: all go back next.", columns, "faint")
+    choices = [up, call] if not own else [up]
+    if own:
+        foot += _text("c call: own side. (SHOWDOWN-11)", columns, "faint")
+    return f"{shown(stage, who)} must answer {now}.", choices, head, foot, who
+
+
+def _chances(g: Gunfight, who: int, bid: int, title: str, columns: int) -> list[Line]:
+    out = _text(title, columns)
+    for target, hit in shots_at(g, who, bid)[:4]:
+        reach = g.stage.sight.range(g.station(who), g.station(target))
+        label = f" {shown(g.stage, target)} {reach} sq"
+        out.append(line(Ink(f"{label:<{max(0, columns - 5)}}{percent(float(hit)):>3}%", "text")))
+    return out
+
+
+def _shot(
+    g: Gunfight, question: TakeShot | Closing, columns: int
+) -> tuple[str, list[Choice], list[Line], list[Line], int]:
+    who = actor(g)
+    closing = isinstance(question, Closing)
+    bid = 0 if closing else 1 - len(g.showdown.bids)
+    choices = []
+    for option in g.options():
+        if not isinstance(option, FireAt):
+            choices.append(Choice("n", "leave it", (option.words(g, who),)))
+            continue
+        way = SHOOT if closing else None
+        args = (g, option.shooter, option.thing, option.target, bid)
+        hit = duel(*args) if way is None else duel(*args, way)
+        first = f"{shown(g.stage, option.shooter)} at " if closing else "fire at "
+        several = len(guns_for(g, option.shooter)) > 1
+        gun = f", {g.stage.gear[option.thing].name}" if several else ""
+        choices.append(
+            Choice(
+                "f",
+                f"{first}{shown(g.stage, option.target)}{gun}",
+                (option.words(g, who),),
+                None,
+                hit,
+                target=option.target,
+                square=g.figures[option.target].square,
+            )
+        )
+    if closing:
+        text = (
+            "The last one in may take a plain shot: no bid, numbers of aimed shots do not count. (SHOWDOWN-20, R-129)"
+        )
+        return "A last shot?", choices, _text(text, columns), [], who
+    text = f"Every number on the die counts, SA and BS too, with {bid or 'no modifier'}. (SHOWDOWN-12, -13, -14)"
+    return f"{shown(g.stage, who)} is called at {bid}.", choices, _text(text, columns), [], who
+
+
+def _call(g: Gunfight, question: MayCall, columns: int) -> tuple[str, list[Choice], list[Line], list[Line], int]:
+    choices = []
+    card = -1
+    for number, option in enumerate(g.options(), 1):
+        if isinstance(option, Summon):
+            card = option.target if card < 0 else card
+            square = g.figures[option.target].square
+            words = (option.words(g, -1),)
+            choices.append(Choice(str(number), f"{shown(g.stage, option.target)} calls", words, square=square))
+        else:
+            choices.insert(0, Choice("n", "no showdown", (option.words(g, -1),)))
+    text = "Called now, a showdown ends this round before anybody is drawn. (R-125)"
+    title = f"{side_name(g.stage, question.side)}: call a showdown?"
+    return title, choices, _text(text, columns), [], card
+
+
+def _flee(g: Gunfight, question: Flee, columns: int) -> tuple[str, list[Choice], list[Line], list[Line], int]:
+    town: Town = g.stage.town
+    choices = [
+        Choice(str(number), f"to {town.names[option.to]}", (option.words(g, -1),), square=option.to)
+        for number, option in enumerate(g.options(), 1)
+    ]
+    text = "They run from a shot and have no straight way. The side that did not fire says where, no nearer to it. (TOWN-14)"
+    square = g.crowds[question.crowd].square
+    return f"Where does the crowd at {town.names[square]} run?", choices, _text(text, columns), [], -1
