@@ -20,7 +20,8 @@ def cover_choices(g: Gunfight, who: int, options: Iterable[Any], aimed: int) -> 
     looks = [_look(g, who, option) for option in options if isinstance(option, Look)]
     walks = [_walk_look(g, who, option) for option in options if isinstance(option, WalkLook) and option.to == aimed]
     out = _folded(looks, "c", "look from cover", here)
-    out += _folded(walks, "C", f"go to {g.stage.town.names[aimed]} and look" if aimed >= 0 else "", aimed)
+    step = "turn and look from cover" if aimed == here else f"to {g.stage.town.names[aimed]} and look" if walks else ""
+    out += _folded(walks, "C", step, aimed)
     for option in options:
         if isinstance(option, LeaveCover):
             where = "" if option.to == here else f" at {g.stage.town.names[option.to]}"
