@@ -130,6 +130,8 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
     what = ""
     if hasattr(option, "target"):
         what = stage.names[option.target]
+    elif hasattr(option, "crowd"):
+        what = "the townsfolk"
     elif hasattr(option, "thing"):
         what = stage.gear[option.thing].name
     elif hasattr(option, "to"):

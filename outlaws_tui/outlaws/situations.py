@@ -67,6 +67,10 @@ name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What 
 `red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `faces.white = ["Miss", 4, …]` gives a situation gun dice of its
 own.
 
+**Townsfolk, showdowns.** `crowds = ["D3 north"]` are groups and their arrows, `outlaws = ["out"]` the sides that count as outlaws;
+`showdowns` is none (if left out), allowed or start. Cups may hold `townsfolk`. Paths are `crowd.1.square`, `showdown.still`, `cup`, `bids`
+and `bid`, and `points.SIDE`. Asked are bid, shoot and dive of a figure; showdown, close and flee of a side.
+
 **Steps** are a list; each has some of
 
     do = "shoot scott"     a choice in the notation; `dice` are its draws, in order, none left over

@@ -82,7 +82,7 @@ def _out(t: Any, e: sev.OutOfShowdown) -> str:
 
 
 def _over(t: Any, e: sev.ShowdownOver) -> str:
-    return f"The showdown is over{f': {_side(t.stage, e.side)} is left' if e.side >= 0 else ''}."
+    return f"The showdown is over. Left in it: {_side(t.stage, e.side) if e.side >= 0 else 'nobody'}."
 
 
 TELL: Final[dict[type[Any], Told]] = {

@@ -56,9 +56,13 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("aim", ("a",), "aim", "Take steady aim at the target and fire; keep a drawn wound.", "turn"),
     _C("best", ("A",), "best shot", "Take a best shot at the target.", "turn"),
     _C("both", ("F",), "both guns", "Fire both barrels, or a gun from each hand.", "turn"),
-    _C("reload", ("r",), "reload", "Load a bullet, or work on a jam; have a blow rolled again.", "turn"),
+    _C("reload", ("r",), "reload", "Load a bullet, or work on a jam; roll a blow again; raise a bid.", "turn"),
     _C(
-        "cover", ("c",), "look from cover", "Look from cover: a corner, a window, a doorway; or come out again.", "turn"
+        "cover",
+        ("c",),
+        "look from cover",
+        "Look from cover: a corner, a window, a doorway; or come out again; call a bid.",
+        "turn",
     ),
     _C("go-look", ("C",), "go and look", "Step to the square under the cursor and look round a corner there.", "turn"),
     _C("down", ("d",), "drop, get up", "Drop down, or get up facing the cursor; draw a counter; dodge.", "turn"),
@@ -84,6 +88,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("leave-map", ("E",), "leave the map", "Step off the map over its rim.", "turn"),
     _C("again", ("full_stop",), "again", "Do the last act again.", "turn", True),
     _C("finish", ("e",), "end turn", "End the turn; asked once where actions are left.", "turn", True),
+    _C("showdown", ("S",), "showdown", "Call a showdown before anything is spent.", "turn"),
     _C("pass", ("p",), "pass", "Pass instead of drawing a counter.", "turn"),
     _C("no", ("n",), "no", "Put a drawn wound back; let a snapshot pass; take a blow.", "turn"),
     _C("yes", ("y",), "yes", "Say yes to what the screen asks before it does it.", "ask"),

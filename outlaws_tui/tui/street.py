@@ -112,14 +112,8 @@ def _bid(g: Gunfight, question: Bid, columns: int) -> tuple[str, list[Choice], l
     head.append(line(Ink(f"{shown(stage, who):<10}  ?  drawn", "head")))
     last = shown(stage, bids[-1])
     own = friendly(g, who)
-    call = Choice(
-        "c",
-        f"call {last} at {now}",
-        () if own else ("call",),
-        about=f"{last} fires at {now}; with a miss he is out. Nobody calls an own or a friend's bid. (SHOWDOWN-11, -12)",
-        note="own side" if own else "",
-        refused=own,
-    )
+    about = f"{last} fires at {now}; with a miss he is out. (SHOWDOWN-12, SHOWDOWN-16)"
+    call = Choice("c", f"call {last} at {now}", ("call",), about=about)
     up = Choice("r", f"raise to {now - 1}", ("raise",), about=f"If {now - 1} is called, he fires with it.")
     foot = _chances(g, who, now - 1, f"If {now - 1} is called he shoots:", columns)
     if not own:

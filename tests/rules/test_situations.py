@@ -86,7 +86,7 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
     cast = {
         *("shootout", "hands", "sides", "cards", "names", "slugs", "side", "team", "initial", "favoured", "skill"),
         *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
-        *("outlaws", "crowd_die", "crowd_values", "showdowns"),
+        *("brawl_die", "guns_lie", "outlaws", "crowd_die", "crowd_values", "showdowns"),
     }
     both = {"barred", "confined", "entries", "aims"}
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both}
@@ -248,7 +248,7 @@ def test_a_difference_reads() -> None:
         (
             'turn = "dan"',
             'things.colt.jam = 4\nturn = "dan"',
-            'situation[0].things.colt, line 16: found "colt"; expected one of s-w-no-2.',
+            'situation[0].things.colt, line 16: found "colt"; expected one of s-w-no-2, brawl-object, brawl-object-2.',
         ),
         (
             'at = "E1 west"',
