@@ -85,9 +85,9 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
     """Situations take `OF_PLACE` of a stage from the place, all else from the cast: a new field must be put where it belongs."""
     cast = {
         *("shootout", "hands", "sides", "cards", "names", "slugs", "side", "team", "initial", "favoured", "skill"),
-        *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
+        *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start", "brawl_die"),
     }
-    both = {"barred", "confined", "entries", "aims"}
+    both = {"barred", "confined", "entries", "aims", "guns_lie"}
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both}
 
 
