@@ -106,8 +106,8 @@ class Setting:
         return self.stage.sides.index(name)
 
     def thing(self, key: str, name: str) -> int:
-        """Return a thing by its name in the notation."""
-        names = tuple(gear.slug for gear in self.stage.gear)
+        """Return a thing of the file by its name in the notation; furniture that nobody has taken up yet is none of them."""
+        names = tuple(gear.slug for gear in self.stage.gear[: len(self.gear)])
         if name not in names:
             raise self.fail(key, shown(name), near(name, names))
         return names.index(name)

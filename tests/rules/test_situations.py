@@ -86,9 +86,9 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
     cast = {
         *("shootout", "hands", "sides", "cards", "names", "slugs", "side", "team", "initial", "favoured", "skill"),
         *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
-        *("brawl_die", "guns_lie", "outlaws", "crowd_die", "crowd_values", "showdowns"),
+        *("brawl_die", "outlaws", "crowd_die", "crowd_values", "showdowns"),
     }
-    both = {"barred", "confined", "entries", "aims"}
+    both = {"barred", "confined", "entries", "aims", "guns_lie"}
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both}
 
 

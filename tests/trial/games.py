@@ -187,12 +187,14 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
 
 def _kind_of(kinds: list[str], fists: bool, random: Random) -> str:
     """Pick a kind of choice: shots, or blows where there are `fists`, more often than others."""
+    if "Snap" in kinds and random.random() < 0.6:
+        return "Snap"
     if not fists:
         if "Shoot" in kinds and random.random() < 0.3:
             return "Shoot"
         rest = [kind for kind in kinds if kind not in ("Grab", "ThrowKnife", "Lift", "Pummel")]
         return random.choice(rest if rest and random.random() < 0.8 else kinds)
-    if "Attack" in kinds and "Wrestle" not in kinds and random.random() < 0.8:
+    if "Attack" in kinds and "Wrestle" not in kinds and random.random() < 0.9:
         return "Attack"
     usual = [kind for kind in ("Attack", "Attack", "Attack", "Wrestle", "Force") if kind in kinds]
     return random.choice(usual if usual and random.random() < 0.6 else kinds)
@@ -242,7 +244,7 @@ def _harm(g: Gunfight, random: Random) -> None:
             if g.stage.side[who] != g.stage.side[other] and apart:
                 place(g, who, g.figures[other].square)
     for who in standing if g.stage.guns_lie else ():
-        if random.random() < 0.2 + 0.7 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
+        if random.random() < 0.4 + 0.6 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
             lift(g, who)
     _in_a_doorway(g, random, standing)
     lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]
@@ -343,7 +345,7 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
     rare = (
         brawls
         or g.crowds
-        or (g.common.round == 1 and g.stage.guns_lie)
+        or g.stage.by_opening >> p.square & 1
         or g.common.came >= 0
         or p.marks
         or g.common.drawn < 1
