@@ -1,9 +1,10 @@
-"""What happened in a shootout: past facts, with ints only. Sentences are made of them by `telling`.
+"""What happened in a shootout: past facts, with ints only. Sentences are made of them by `telling`; what befalls bodies is in `hurts`.
 
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
 
 from outlaws_tui.kernel.events import event
+from outlaws_tui.outlaws.hurts import *  # noqa: F403
 
 
 @event
@@ -182,6 +183,25 @@ class PutAway:
 
 
 @event
+class HandedOver:
+    """A thing went from the hand of one figure to a hand, or both, of a friend's (ACT-1-08, ACT-2-14)."""
+
+    who: int
+    taker: int
+    thing: int
+    hand: int
+
+
+@event
+class BulletsTaken:
+    """Somebody took so many loose bullets off the fallen (ACT-2-20)."""
+
+    who: int
+    victim: int
+    bullets: int
+
+
+@event
 class SwappedHands:
     """What the two hands held changed places (ACT-1-07)."""
 
@@ -303,87 +323,6 @@ class VictimNamed:
     """The shooter used the aiming bonus to say which of two is hit (PAIR-02)."""
 
     victim: int
-
-
-@event
-class WoundDrawn:
-    """A wound counter was drawn and this became of it, one of the verdicts below."""
-
-    victim: int
-    wound: int
-    verdict: int
-
-
-KEPT, PUT_BACK, VOID, NO_ROOM, BLANK, JAMMED, EXCHANGED, KILLS = range(8)
-
-
-@event
-class Wounded:
-    """A wound counter was placed; `net` is what it costs more than what it replaced."""
-
-    who: int
-    box: int
-    wound: int
-    net: int
-
-
-@event
-class ActionLost:
-    """An action-loss counter was placed: for shock, for keeping the head down, or instead of a wound (IMPACT-01, DUCK-01, R-61)."""
-
-    who: int
-    why: int
-
-
-SHOCK, HEAD_DOWN, INSTEAD = range(3)
-
-
-@event
-class GunJammed:
-    """A gun jammed (JAM-01)."""
-
-    who: int
-    thing: int
-
-
-@event
-class WentOut:
-    """A figure lost consciousness; `status` is COLD, LOST or DEAD."""
-
-    who: int
-    status: int
-
-
-@event
-class Woke:
-    """A figure came to (R-28)."""
-
-    who: int
-
-
-@event
-class WoundClosed:
-    """A wound became an injury of so many holes, 0 leaves nothing (WOUND-11)."""
-
-    who: int
-    box: int
-    wound: int
-    holes: int
-
-
-@event
-class LossesGone:
-    """Action-loss counters left a card at the end of its turn (ALOSS-02)."""
-
-    who: int
-    count: int
-
-
-@event
-class BlowGone:
-    """A blow left a card at the end of its turn (R-107)."""
-
-    who: int
 
 
 @event

@@ -6,7 +6,18 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, finishing, handling, loading, looking, moving, rounds, shooting
+from outlaws_tui.outlaws import (
+    doors,
+    fanning,
+    finishing,
+    handling,
+    loading,
+    looking,
+    moving,
+    passing,
+    rounds,
+    shooting,
+)
 from outlaws_tui.outlaws.acts import Reasons, Row
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
@@ -15,10 +26,12 @@ from outlaws_tui.outlaws.scene import Gunfight
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
+    **fanning.REASONS,
     **finishing.REASONS,
     **moving.REASONS,
     **doors.REASONS,
     **handling.REASONS,
+    **passing.REASONS,
     **loading.REASONS,
     **looking.REASONS,
     **rounds.REASONS,
@@ -47,10 +60,12 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield everything that somebody might think of for the active figure, legal or not."""
     yield rounds.END
     yield from shooting.imaginable(g, who)
+    yield from fanning.imaginable(g, who)
     yield from finishing.imaginable(g, who)
     yield from moving.imaginable(g, who)
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)
+    yield from passing.imaginable(g, who)
     yield from loading.imaginable(g, who)
     yield from looking.imaginable(g, who)
 
@@ -94,4 +109,11 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
         what = stage.town.names[option.to]
     elif hasattr(option, "way"):
         what = WAYS[option.way]
-    return {"name": stage.names[who], "what": what, "have": g.figures[who].actions, "need": option.price(g, who)}
+    thing = stage.gear[option.thing].name if hasattr(option, "thing") else ""
+    return {
+        "name": stage.names[who],
+        "what": what,
+        "thing": thing,
+        "have": g.figures[who].actions,
+        "need": option.price(g, who),
+    }

@@ -11,10 +11,12 @@ from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
 from outlaws_tui.outlaws.doors import doors
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
+from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.handling import handling
 from outlaws_tui.outlaws.looking import looking
 from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.passing import passing
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.snapshots import Watch, watchers
@@ -262,10 +264,12 @@ class Act(Ask[Gunfight]):
                 return crawls
             found.clear()
         shots(g, who, p, found)
+        fans(g, who, p, found)
         moves(g, who, p, found)
         doors(g, who, p, found)
         looking(g, who, p, found)
         handling(g, who, p, found)
+        passing(g, who, p, found)
         if may_end(g, who):
             found.append(END)
         return found
@@ -274,7 +278,8 @@ class Act(Ask[Gunfight]):
         """Do it, then ask again."""
         if isinstance(option, EndTurn):
             return
-        if option.moves:
+        # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
+        if option.moves or g.common.noticed & ~g.common.tried:
             g.then(Watch(self.who), Act(self.who))
         else:
             g.then(Act(self.who))

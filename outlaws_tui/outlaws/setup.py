@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.codes import (
     BEST,
     CHEST,
     DOUBLE,
+    FAN,
     FIT,
     HEAD,
     LEFT,
@@ -178,7 +179,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         value=tuple(
             tuple(
                 tuple(face_value(face, way) for face in faces)
-                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE, SNAP, SNAP_BARRELS)
+                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE, SNAP, SNAP_BARRELS, FAN)
             )
             for faces in dice
         ),

@@ -301,14 +301,17 @@ _THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
 _LISTS: Final[dict[str, Sequence[str]]] = {
     "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
-    "ActionLost.why": ("shock", "head-down", "instead"),
+    "ActionLost.why": ("shock", "head-down", "instead", "passing"),
     "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
+    "HandedOver.hand": HANDS,
     "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills"),
-    "Fired.way": VERBS,
+    "Fired.way": (*VERBS, "snap", "snap-barrels", "fan"),
 }
 _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
-    **dict.fromkeys(("who", "victim", "target"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE),
+    **dict.fromkeys(
+        ("who", "victim", "target", "taker"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE
+    ),
     **dict.fromkeys(("start", "to"), lambda g, value: square_name(g.stage.town, value)),
     **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
     **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),
