@@ -25,6 +25,7 @@ from outlaws_tui.outlaws.codes import (
     WAITING,
 )
 from outlaws_tui.outlaws.effects import hand_of
+from outlaws_tui.outlaws.fanning import NextOfFan
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
@@ -38,7 +39,7 @@ from outlaws_tui.outlaws.wounds import KeepWound
 NONE: Final = "none"
 STATES: Final = {FIT: "fit", COLD: "cold", LOST: "lost", DEAD: "dead", WAITING: "waiting", GONE: "gone"}
 COVERS: Final = ((LOW, "low"), (SLIGHT, "slight"), (APERTURE, "opening"), (LOOKOUT, "lookout"), (LYING, "lying"))
-_ASKED: Final = {Act: "act", RunOn: "run", KeepWound: "keep", NameVictim: "name", Enter: "enter"}
+_ASKED: Final = {Act: "act", RunOn: "run", KeepWound: "keep", NameVictim: "name", Enter: "enter", NextOfFan: "fan"}
 
 
 class PathError(ValueError):
@@ -310,7 +311,7 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
 }
 _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
     **dict.fromkeys(
-        ("who", "victim", "target", "taker"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE
+        ("who", "victim", "target", "taker", "active"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE
     ),
     **dict.fromkeys(("start", "to"), lambda g, value: square_name(g.stage.town, value)),
     **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),

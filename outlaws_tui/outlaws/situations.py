@@ -68,7 +68,7 @@ any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `
 **Steps** are a list; each has some of
 
     do = "shoot scott"     a choice in the notation; `dice` are its draws, in order, none left over
-    asked = "act lee"      what is asked, and of whom: act, run, keep, name, enter and a figure; draw, snap and a side; nobody
+    asked = "act lee"      what is asked, and of whom: act, run, fan, keep, name, enter and a figure; draw, snap and a side; nobody
     expect = { … }         values by path
     events = ["…"]         each has happened since the last choice; `no_events`: none of them has
     may, may_not = ["…"]   what is among the options, and what is not; a beginning stands for all that begin so
