@@ -1,7 +1,20 @@
 """Lines of fire: whom a shooter sees, past whom, and what a shot at them carries along (SHOOT-05, OBST, PAIR-01, SHOTGUN-07, DISADV,
 R-54, R-62, R-65, R-159, R-162)."""
 
-from outlaws_tui.outlaws.codes import BOTH, DEAD, FIT, HANDGUN, LEFT, LOW, ONE_HAND, POOR, RIGHT, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.codes import (
+    BOTH,
+    DEAD,
+    FAN,
+    FIT,
+    HANDGUN,
+    LEFT,
+    LOW,
+    ONE_HAND,
+    POOR,
+    RIGHT,
+    SNAP,
+    SNAP_BARRELS,
+)
 from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -141,7 +154,7 @@ def hampered(g: Gunfight, who: int, thing: int, way: int) -> bool:
 
     A snapshot is always at the active figure, so it is hampered while that one runs or has run this turn (SNAP-24, R-39).
     """
-    if way in (POOR, ONE_HAND) or (way in (SNAP, SNAP_BARRELS) and g.common.run):
+    if way in (POOR, ONE_HAND, FAN) or (way in (SNAP, SNAP_BARRELS) and g.common.run):
         return True
     hand = hand_of(g.figures[who], thing)
     return g.stage.gear[thing].kind == HANDGUN and hand != g.stage.favoured[who]

@@ -21,7 +21,7 @@ HANDGUN: Final = 0
 RIFLE: Final = 1
 SHOTGUN: Final = 2
 
-# Ways to fire (ACT-1-01, ACT-1-16, ACT-2-05 to 08, ACT-3-01, ACT-3-02, ACT-4-01, ACT-A-08).
+# Ways to fire (ACT-1-01, ACT-1-16, ACT-2-05 to 08, ACT-3-01, ACT-3-02, ACT-4-01, ACT-A-08, ACT-1-02).
 SHOOT: Final = 0
 STEADY: Final = 1
 BEST: Final = 2
@@ -32,6 +32,7 @@ DOUBLE: Final = 6
 SNAP: Final = 7  # a plain shot out of turn, with one barrel or both
 SNAP_BARRELS: Final = 8
 DUEL: Final = 9  # a showdown shot: every number on the die, less the bid (SHOWDOWN-12, SHOWDOWN-13)
+FAN: Final = 10  # up to three bullets of one action (ACT-1-02)
 
 # Boxes of the silhouette (WOUND-01, WOUND-02): the chest has two. A byte of Figure.body is 0 for none, 1 + the kind of wound for
 # a wound counter, or 128 + holes for an injury counter.

@@ -44,11 +44,12 @@ def place(g: Gunfight, who: int, square: int) -> None:
         common.doubled |= bit
     else:
         common.at = (*common.at[:side], at | bit, *common.at[side + 1 :])
-    if p.door >= 0:
-        door = g.stage.town.doors[p.door]
+    kept = p.door
+    if kept >= 0:
+        door = g.stage.town.doors[kept]
         if square not in (door.a, door.b):
             let_go(g, who, ev.LEFT_IT)
-    if spot & 7 == DOORWAY and p.door != spot >> 5:
+    if spot & 7 == DOORWAY and kept != spot >> 5:
         _shut_unless_kept(g, who, spot >> 5, ev.LEFT_IT)
 
 

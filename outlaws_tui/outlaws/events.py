@@ -1,4 +1,4 @@
-"""What happened in a shootout: past facts, with ints only. Sentences are made of them by `telling`.
+"""What happened in a shootout: past facts, with ints only. Sentences are made of them by `telling`; what befalls bodies is in `hurts`.
 
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
@@ -22,6 +22,8 @@ from outlaws_tui.outlaws.brawl_events import (
     Wrestled as Wrestled,
 )
 from outlaws_tui.outlaws.hand_events import (
+    BulletsTaken as BulletsTaken,
+    HandedOver as HandedOver,
     JamWorked as JamWorked,
     Loaded as Loaded,
     Loading as Loading,
@@ -29,6 +31,31 @@ from outlaws_tui.outlaws.hand_events import (
     Staunched as Staunched,
     SwappedHands as SwappedHands,
     Took as Took,
+)
+from outlaws_tui.outlaws.hurts import (
+    BLANK as BLANK,
+    EXCHANGED as EXCHANGED,
+    HEAD_DOWN as HEAD_DOWN,
+    INSTEAD as INSTEAD,
+    JAMMED as JAMMED,
+    KEPT as KEPT,
+    KILLS as KILLS,
+    NO_ROOM as NO_ROOM,
+    PASSING as PASSING,
+    PULLED as PULLED,
+    PUT_BACK as PUT_BACK,
+    REDRAWN as REDRAWN,
+    SHOCK as SHOCK,
+    VOID as VOID,
+    ActionLost as ActionLost,
+    BlowGone as BlowGone,
+    GunJammed as GunJammed,
+    LossesGone as LossesGone,
+    WentOut as WentOut,
+    Woke as Woke,
+    WoundClosed as WoundClosed,
+    WoundDrawn as WoundDrawn,
+    Wounded as Wounded,
 )
 
 
@@ -267,88 +294,6 @@ class VictimNamed:
     """The shooter used the aiming bonus to say which of two is hit (PAIR-02)."""
 
     victim: int
-
-
-@event
-class WoundDrawn:
-    """A wound counter was drawn and this became of it, one of the verdicts below."""
-
-    victim: int
-    wound: int
-    verdict: int
-
-
-KEPT, PUT_BACK, VOID, NO_ROOM, BLANK, JAMMED, EXCHANGED, KILLS, REDRAWN = range(9)
-
-
-@event
-class Wounded:
-    """A wound counter was placed; `net` is what it costs more than what it replaced."""
-
-    who: int
-    box: int
-    wound: int
-    net: int
-
-
-@event
-class ActionLost:
-    """An action-loss counter was placed: for shock, for keeping the head down, instead of a wound, or when pulled down by a friend
-    (IMPACT-01, DUCK-01, R-61, ACT-A-12)."""
-
-    who: int
-    why: int
-
-
-SHOCK, HEAD_DOWN, INSTEAD, PULLED = range(4)
-
-
-@event
-class GunJammed:
-    """A gun jammed (JAM-01)."""
-
-    who: int
-    thing: int
-
-
-@event
-class WentOut:
-    """A figure lost consciousness; `status` is COLD, LOST or DEAD."""
-
-    who: int
-    status: int
-
-
-@event
-class Woke:
-    """A figure came to (R-28)."""
-
-    who: int
-
-
-@event
-class WoundClosed:
-    """A wound became an injury of so many holes, 0 leaves nothing (WOUND-11)."""
-
-    who: int
-    box: int
-    wound: int
-    holes: int
-
-
-@event
-class LossesGone:
-    """Action-loss counters left a card at the end of its turn (ALOSS-02)."""
-
-    who: int
-    count: int
-
-
-@event
-class BlowGone:
-    """A blow left a card at the end of its turn (R-107)."""
-
-    who: int
 
 
 @event

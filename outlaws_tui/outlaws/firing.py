@@ -1,8 +1,8 @@
 """What a bullet does once it is declared: gun die, disadvantage, who is hit, how many wounds (SHOOT-06 to 12, AIM, SHOTGUN, DISADV-01,
-OBST-06 to 08, PAIR, UNC-05, R-53, R-55, R-58, R-61 to R-66, R-74, R-151).
+FAN-08, OBST-06 to 08, PAIR, UNC-05, R-53, R-55, R-58, R-61 to R-66, R-74, R-151).
 
 `Common.volley` holds four ints for each one shot at: victim, range, cover, and the enemy in the way. The first is the one aimed at,
-others are in a shotgun's line or the second gun's target.
+others are in a shotgun's line, or the targets of the second gun or of the next bullets of a fan.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
-from outlaws_tui.outlaws.codes import DEAD, DUEL, FIT, LYING, ONE_HAND, POOR, SHOTGUN
+from outlaws_tui.outlaws.codes import DEAD, DUEL, FAN, FIT, LYING, ONE_HAND, POOR, SHOTGUN
 from outlaws_tui.outlaws.crowds import after_shot, disperse
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
@@ -166,7 +166,7 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
         added -= len(g.showdown.bids) - 1
     total = value + added - less
     hit = value >= 0 and total >= distance
-    bonus = hit and total >= 2 * distance
+    bonus = hit and shot.way != FAN and total >= 2 * distance  # FAN-08
     if g.events is not None:
         g.events.append(ev.Rolled(who, thing, victim, face, value, added, less, distance, int(hit), int(bonus)))
     if not hit:

@@ -25,6 +25,7 @@ from outlaws_tui.outlaws.codes import (
     STRIKE,
     TAKE_DOWN,
 )
+from outlaws_tui.outlaws.crowds import after_shot
 from outlaws_tui.outlaws.effects import OVER, check_out, die, go_down, lose_now, release, towards
 from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.options import ActOption, option
@@ -268,11 +269,14 @@ class Discharge(Draw[Gunfight]):
         victim = self.who if face == 0 else self.foe if face == 5 else -1
         if g.events is not None:
             g.events.append(ev.Discharged(self.who, self.thing, face, victim))
+        fleeing = after_shot(g, self.who)
         if victim >= 0 and g.common.pool:
             other = self.foe if victim == self.who else self.who
             gear = g.stage.gear[self.thing]
             g.edit_common().fresh = 1
-            g.then(DrawWound(other, self.thing, victim, gear.drawn, gear.used, 0, 0), PutBack(1))
+            g.then(DrawWound(other, self.thing, victim, gear.drawn, gear.used, 0, 0), PutBack(1), *fleeing)
+        elif fleeing:
+            g.then(*fleeing)
 
 
 @step

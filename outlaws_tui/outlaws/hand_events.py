@@ -22,6 +22,25 @@ class PutAway:
 
 
 @event
+class HandedOver:
+    """A thing went from the hand of one figure to a hand, or both, of a friend's (ACT-1-08, ACT-2-14)."""
+
+    who: int
+    taker: int
+    thing: int
+    hand: int
+
+
+@event
+class BulletsTaken:
+    """Somebody took so many loose bullets off the fallen (ACT-2-20)."""
+
+    who: int
+    victim: int
+    bullets: int
+
+
+@event
 class SwappedHands:
     """What the two hands held changed places (ACT-1-07)."""
 

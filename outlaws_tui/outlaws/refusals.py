@@ -11,12 +11,14 @@ from outlaws_tui.outlaws import (
     calling,
     crowd_shots,
     doors,
+    fanning,
     finishing,
     handling,
     knives,
     loading,
     looking,
     moving,
+    passing,
     rounds,
     shooting,
     showdown,
@@ -31,10 +33,12 @@ from outlaws_tui.outlaws.showdown import Bid, Call, Raise
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
+    **fanning.REASONS,
     **finishing.REASONS,
     **moving.REASONS,
     **doors.REASONS,
     **handling.REASONS,
+    **passing.REASONS,
     **loading.REASONS,
     **looking.REASONS,
     **brawling.REASONS,
@@ -75,10 +79,12 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield everything that somebody might think of for the active figure, legal or not."""
     yield rounds.END
     yield from shooting.imaginable(g, who)
+    yield from fanning.imaginable(g, who)
     yield from finishing.imaginable(g, who)
     yield from moving.imaginable(g, who)
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)
+    yield from passing.imaginable(g, who)
     yield from loading.imaginable(g, who)
     yield from looking.imaginable(g, who)
     yield from brawling.imaginable(g, who)
@@ -138,4 +144,11 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
         what = stage.town.names[option.to]
     elif hasattr(option, "way"):
         what = WAYS[option.way]
-    return {"name": stage.names[who], "what": what, "have": g.figures[who].actions, "need": option.price(g, who)}
+    thing = stage.gear[option.thing].name if hasattr(option, "thing") else ""
+    return {
+        "name": stage.names[who],
+        "what": what,
+        "thing": thing,
+        "have": g.figures[who].actions,
+        "need": option.price(g, who),
+    }

@@ -14,11 +14,13 @@ from outlaws_tui.outlaws.crowd_shots import crowd_shots
 from outlaws_tui.outlaws.doors import doors
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
+from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.handling import handling
 from outlaws_tui.outlaws.knives import throws
 from outlaws_tui.outlaws.looking import looking
 from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.passing import passing
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.snapshots import Watch, watchers
@@ -280,10 +282,12 @@ class Act(Ask[Gunfight]):
                 return crawls
             found.clear()
         shots(g, who, p, found)
+        fans(g, who, p, found)
         moves(g, who, p, found)
         doors(g, who, p, found)
         looking(g, who, p, found)
         handling(g, who, p, found)
+        passing(g, who, p, found)
         aftermath(g, who, p, found)
         grabs(g, who, p, found)
         throws(g, who, p, found)
@@ -299,7 +303,8 @@ class Act(Ask[Gunfight]):
         """Do it, then ask again."""
         if isinstance(option, EndTurn):
             return
-        if option.moves:
+        # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
+        if option.moves or g.common.noticed & ~g.common.tried:
             g.then(Watch(self.who), Act(self.who))
         else:
             g.then(Act(self.who))

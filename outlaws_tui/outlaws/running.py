@@ -9,9 +9,9 @@ from outlaws_tui.outlaws.codes import FIT, RAN, RUNNING
 from outlaws_tui.outlaws.doors import CLOSE
 from outlaws_tui.outlaws.effects import OVER, spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import DIRT, Walk, go, shut, toll
+from outlaws_tui.outlaws.paths import DIRT, HitTheDirt, Walk, go, shut, toll
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.snapshots import Watch
+from outlaws_tui.outlaws.snapshots import Recount, Watch
 
 
 @option
@@ -90,10 +90,10 @@ class RunOn(Ask[Gunfight]):
             early = g.common.stride and stride_price(g, who, option)[1] == 1
             g.then(*([Watch(who)] if early else []), onward, RunOn(who))
             return
-        if isinstance(option, EndRun):
+        if isinstance(option, EndRun | HitTheDirt):
             g.then(Watch(who))
         else:
-            g.then(RunOn(who))
+            g.then(Recount(who), RunOn(who))
         option.apply(g, who)
 
 

@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.codes import (
     CHEST,
     DOUBLE,
     DUEL,
+    FAN,
     FIT,
     HANDGUN,
     HEAD,
@@ -203,7 +204,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         value=tuple(
             tuple(
                 tuple(face_value(face, way) for face in faces)
-                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE, SNAP, SNAP_BARRELS, DUEL)
+                for way in (SHOOT, STEADY, BEST, POOR, ONE_HAND, BARRELS, DOUBLE, SNAP, SNAP_BARRELS, DUEL, FAN)
             )
             for faces in dice
         ),

@@ -261,7 +261,8 @@ def _shielded(g: Gunfight, who: int, target: int, shotgun: bool) -> bool:
     return not aims(g, who, target, shotgun) and bool(aims(g, who, target, shotgun, blind=True))
 
 
-def _unseen(g: Gunfight, who: int, target: int) -> bool:
+def unseen(g: Gunfight, who: int, target: int) -> bool:
+    """Return whether a shooter has no line to a target at all, whoever is in the way."""
     return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
 
 
@@ -271,16 +272,23 @@ def _double(g: Gunfight, who: int) -> bool:
     return all(thing >= 0 and g.stage.gear[thing].kind == HANDGUN for thing in (p.right, p.left))
 
 
-_FRIEND: Row = (
-    "SHOOT-05",
-    "{what} is on {name}'s own side",
-    lambda g, who, o: g.stage.side[o.target] == g.stage.side[who],
-)
 _ONLY_POOR: Row = (
     "ACT-1-18",
     ONLY_POOR,
     lambda g, who, o: bool(g.common.shot & HAS_POOR),
 )
+TARGET: tuple[Row, ...] = (
+    ("SHOOT-05", "{what} is on {name}'s own side", lambda g, who, o: g.stage.side[o.target] == g.stage.side[who]),
+    ("UNC-07", "{what} is dead", lambda g, who, o: g.figures[o.target].status == DEAD),
+    ("R-147", "{what} is not on the map", lambda g, who, o: g.figures[o.target].square < 0),
+    (
+        "UNC-03",
+        "{what} is in the same square; somebody out cold there can be finished off",
+        lambda g, who, o: g.figures[o.target].square == g.figures[who].square,
+    ),
+    _ONLY_POOR,
+)
+"""Who can be shot at at all, in any way."""
 
 REASONS: Reasons = {
     Shoot: (
@@ -309,15 +317,7 @@ REASONS: Reasons = {
             "{name} lacks the gun icons for it",
             lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < ICONS.get(o.way, 0),
         ),
-        _FRIEND,
-        ("UNC-07", "{what} is dead", lambda g, who, o: g.figures[o.target].status == DEAD),
-        ("R-147", "{what} is not on the map", lambda g, who, o: g.figures[o.target].square < 0),
-        (
-            "UNC-03",
-            "{what} is in the same square; somebody out cold there can be finished off",
-            lambda g, who, o: g.figures[o.target].square == g.figures[who].square,
-        ),
-        _ONLY_POOR,
+        *TARGET,
         (
             "ACT-1-18",
             "{name} has fired this turn, and a poor shot must be the only one",
@@ -326,7 +326,7 @@ REASONS: Reasons = {
         ("ACT-A-01", FIRST[1], lambda g, who, o: o.way == ONE_HAND and g.common.spent != 0),
         COST,
         KEEP,
-        ("SHOOT-05", "{name} has no line to {what}", lambda g, who, o: _unseen(g, who, o.target)),
+        ("SHOOT-05", "{name} has no line to {what}", lambda g, who, o: unseen(g, who, o.target)),
         (
             "TOWN-16",
             "a group of townsfolk is in the way to {what}, and only outlaws fire through one",

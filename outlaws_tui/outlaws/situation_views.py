@@ -29,6 +29,7 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.ending import points
+from outlaws_tui.outlaws.fanning import NextOfFan
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.fists import skill
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
@@ -55,6 +56,7 @@ _ASKED: Final = {
     MayCall: "showdown",
     TakeShot: "shoot",
     Closing: "close",
+    NextOfFan: "fan",
 }
 
 
@@ -342,9 +344,10 @@ _THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
 _LISTS: Final[dict[str, Sequence[str]]] = {
     "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
-    "ActionLost.why": ("shock", "head-down", "instead", "pulled"),
+    "ActionLost.why": ("shock", "head-down", "instead", "pulled", "passing"),
     "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
+    "HandedOver.hand": HANDS,
     "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills", "redrawn"),
     "CrowdRolled.act": sev.ACTS,
     "CrowdMoved.why": sev.WHY_MOVED,
@@ -352,12 +355,15 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "CrowdGone.why": sev.WHY_GONE,
     "OutOfShowdown.why": sev.WHY_OUT,
     "FiredAtCrowd.way": VERBS,
-    "Fired.way": VERBS,
+    "Fired.way": (*VERBS, "snap", "snap-barrels", "duel", "fan"),
     "BrawlRolled.attack": ("head-punch", "body-blow", "strike", "stab", "knock-down", "pummel", "parting", "beside"),
     **dict.fromkeys(("Wrestled.won", "Dodged.made", "Lifted.made"), ("no", "yes")),
 }
 _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
-    **dict.fromkeys(("who", "victim", "target", "foe"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE),
+    **dict.fromkeys(
+        ("who", "victim", "target", "foe", "taker", "active"),
+        lambda g, value: g.stage.slugs[value] if value >= 0 else NONE,
+    ),
     **dict.fromkeys(("start", "to", "square"), lambda g, value: square_name(g.stage.town, value)),
     **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
     **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),

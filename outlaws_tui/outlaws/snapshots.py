@@ -111,6 +111,25 @@ class Watch(Work[Gunfight]):
                 g.then(*windows(g, self.active, ENTRY, offered))
 
 
+def recount(g: Gunfight, active: int) -> None:
+    """Note who sees the active figure now that others were felled or dropped: what they lost from view may come into it again (R-84)."""
+    if g.figures[active].status == FIT and g.figures[active].square >= 0:
+        seen = watchers(g, active)
+        if seen != g.common.seen:
+            g.edit_common().seen = seen
+
+
+@step
+class Recount(Work[Gunfight]):
+    """R-84: after something that was not the active figure's own act, see who has it in view; that gives nobody a right."""
+
+    active: int
+
+    def run(self, g: Gunfight) -> None:
+        """Look."""
+        recount(g, self.active)
+
+
 def windows(g: Gunfight, active: int, cause: int, who: int) -> list["Window"]:
     """Return a question for each other side that has somebody in the set `who`, in the order of the round (R-90)."""
     own = g.stage.side[active]
@@ -204,15 +223,20 @@ class SnapDie(Draw[Gunfight]):
         if not made:
             return
         if self.hand < 0:
+            g.then(Recount(self.active))
             go_down(g, self.who, 0)
             return
+        for held in (p.right, p.left):
+            # A shot breaks off loading, a drop or a failure does not (R-43).
+            if held >= 0 and g.things[held].going:
+                g.edit_thing(held).going = 0
         # The price is in future actions, never in consciousness (SNAP-02, SNAP-19, ALOSS-03).
         g.edit(self.who).lost += 2 if long else 1
         shotgun = g.stage.gear[thing].kind == SHOTGUN
         line, other = aims(g, self.who, self.active, shotgun)[0]
         g.edit_common().volley = volley_at(g, self.who, self.active, line, other, shotgun)
         way = SNAP_BARRELS if self.barrels else SNAP
-        g.then(*salvo(g, self.who, thing, way, 1 + self.barrels, through(g, self.active, line)))
+        g.then(*salvo(g, self.who, thing, way, 1 + self.barrels, through(g, self.active, line)), Recount(self.active))
 
 
 @step
@@ -224,6 +248,7 @@ class ShotBack(Work[Gunfight]):
 
     def run(self, g: Gunfight) -> None:
         """Ask them."""
+        recount(g, self.active)
         left = self.who & ~g.common.answered
         if left:
             g.then(*windows(g, self.active, AFTER, left))

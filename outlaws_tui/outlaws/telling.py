@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.codes import (
     DEAD,
     DOUBLE,
     DUEL,
+    FAN,
     HANDS,
     LOOKOUT,
     LOW,
@@ -48,6 +49,7 @@ _FIRES: Final = {
     DUEL: "draws on",
     SNAP: "fires at",
     SNAP_BARRELS: "fires both barrels at",
+    FAN: "fans at",
 }
 _COVERS: Final = (
     (LOW, "low cover"),
@@ -165,6 +167,10 @@ class _Teller:
         verb = ("takes", "draws", "shifts", "takes off the body")[e.source]
         return f"{self.name(e.who)} {verb} the {self.thing(e.thing)} ({hand})."
 
+    def handed(self, e: ev.HandedOver) -> str:
+        hand = "both hands" if e.hand == BOTH else HANDS[e.hand]
+        return f"{self.name(e.who)} hands {self.name(e.taker)} the {self.thing(e.thing)} ({hand})."
+
     def loading(self, e: ev.Loading) -> str:
         return f"{self.name(e.who)} loads the {self.thing(e.thing)}: {e.marked} of {e.needed} done."
 
@@ -220,6 +226,7 @@ class _Teller:
         return {
             ev.SHOCK: f"{self.name(e.who)} loses 1 more for shock.",
             ev.HEAD_DOWN: f"Too close. {self.name(e.who)} loses an action.",
+            ev.PASSING: f"{self.name(e.who)} loses an action for it.",
             ev.INSTEAD: f"{self.name(e.who)} loses an action.",
             ev.PULLED: f"{self.name(e.who)} loses an action.",
         }[e.why]
@@ -253,6 +260,8 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ),
     ev.Took: _Teller.took,
     ev.PutAway: lambda t, e: f"{t.name(e.who)} stows the {t.thing(e.thing)}.",
+    ev.HandedOver: _Teller.handed,
+    ev.BulletsTaken: lambda t, e: f"{t.name(e.who)} takes {e.bullets} bullets off {t.name(e.victim)}.",
     ev.SwappedHands: lambda t, e: f"{t.name(e.who)} swaps hands.",
     ev.Loaded: lambda t, e: f"{t.name(e.who)} loads {e.bullets} into the {t.thing(e.thing)}.",
     ev.Loading: _Teller.loading,
