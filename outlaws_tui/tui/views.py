@@ -220,8 +220,13 @@ def ruler_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
     out += wrap(line(Ink(f"{ruled.answer}.".capitalize(), "text")), columns)
     if ruled.table:
         out += wrap(desk.named(f"From {' to '.join(ruled.ends)}."), columns)
-    for sentence in ruled.words[1:] or ruled.words:
-        out += wrap(line(Ink(sentence, "dim")), columns)
+    # A line may meet the same thing in several cells.
+    for sentence in dict.fromkeys(ruled.words[1:] or ruled.words):
+        reason = wrap(line(Ink(sentence, "dim")), columns)
+        if len(out) + len(reason) >= rows:
+            out.append(line(Ink("And more is in the way.", "dim")))
+            break
+        out += reason
     if ruled.table:
         table = _stances(desk, ruled)
         if len(out) + len(table) < rows:
