@@ -21,11 +21,26 @@ from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import card_row, log_lines, panel_lines
 from outlaws_tui.tui.plan import LEAST, Plan, plan_for
 from outlaws_tui.tui.table import Table
+from outlaws_tui.tui.views import RULER, WHAT_IF, legend, marks_of, readout
 
-_ROW_MINE: Final = ("do", "next", "again", "field", "watched", "examine", "finish", "log", "type", "help")
+_OVERLAYS: Final = ("what-if", "ruler", "new", "reach")
+_ROW_MINE: Final = ("do", "next", "again", "field", "watched", "examine", "finish", "log", *_OVERLAYS, "type", "help")
 _ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "help")
 _ROW_LIST: Final = ("do", "next", "back-out", "help")
-_ROW_LOOK: Final = ("next", "field", "watched", "examine", "ruler", "back-out", "help")
+_ROW_LOOK: Final = (
+    "next",
+    "field",
+    "watched",
+    "examine",
+    "ruler",
+    "back-out",
+    "what-if",
+    "new",
+    "reach",
+    "off",
+    "help",
+)
+_ROW_TRIED: Final = ("watched", "new", "back-out", "reach", "off", "help")
 _ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "leave", "help")
 _PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
 
@@ -90,7 +105,7 @@ class Board(Keyed[str]):
         desk, plan, parts = self.desk, self.plan, self.parts
         acting = self.table.acting
         rows = desk.cast.paint(desk.g, desk.ground, acting)
-        lay(rows, desk.g.stage.town, desk.marks(), self.look)
+        lay(rows, desk.g.stage.town, marks_of(desk), self.look)
         self.town_map.show(rows)
         self.town_map.point(desk.cursor)
         status = status_line(desk.g, desk.cast, self.table.asked, self.waits_for(), plan.status.width)
@@ -98,10 +113,14 @@ class Board(Keyed[str]):
         desk.beside = plan.cards.height > 0
         parts["panel"].show(panel_lines(desk, plan.panel.width, plan.panel.height))
         if desk.beside:
-            parts["cards"].show(card_row(desk, plan.cards.width, plan.cards.height))
-        readout = desk.readout(plan.readout.height, plan.readout.width - 2)
-        parts["readout"].show([(Ink(" "), *row) for row in readout])
-        parts["log"].show(log_lines(desk, self.table.told, plan.log.width, plan.log.height, plan.titled))
+            cards = card_row(desk, plan.cards.width, plan.cards.height)
+            parts["cards"].show([legend(desk, plan.cards.width), *cards[1:]])
+        under = readout(desk, plan.readout.height, plan.readout.width - 2)
+        parts["readout"].show([(Ink(" "), *row) for row in under])
+        named = legend(desk, plan.log.width)
+        first = [named] if named and not desk.beside else []
+        log = log_lines(desk, self.table.told, plan.log.width, plan.log.height - len(first), plan.titled)
+        parts["log"].show([*first, *log])
         parts["keys"].show([self._keys()])
 
     def _keys(self) -> Line:
@@ -112,6 +131,10 @@ class Board(Keyed[str]):
             return keys_line(ENTRY_COMMANDS, self.plan.keys.width)
         if desk.mode is not None:
             names = _ROW_LIST if desk.mode.choices else _ROW_LOOK
+            if desk.mode.kind == WHAT_IF:
+                names, extra = _ROW_TRIED, "arrows turn  d lies, stands  enter keeps it"
+            elif desk.mode.kind == RULER:
+                extra = "d who lies"
         elif not desk.mine:
             names = _ROW_WAIT
         elif desk.prompt.turn:

@@ -6,7 +6,7 @@ No Textual here. Keys come in as names of commands; what is to be sent to the ga
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.components import Components
@@ -17,15 +17,15 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.choices import Choice, turns
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import Ground
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
+from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.marks import Marks
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import Reach, Route, reach_of
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.ruler import Measure, measure
+from outlaws_tui.tui.stands import Ahead, Stand
 from outlaws_tui.tui.table import Table
-from outlaws_tui.tui.words import named, people_at, square_words
+from outlaws_tui.tui.words import named, people_at
 
 STEPS: Final = {
     "north": (0, -1),
@@ -54,7 +54,8 @@ class Desk:
     """The state of a person's view; it dies with the screen and is in no record.
 
     `wish` is the facing asked for after the lit line, -1 as it comes; `columns` is the width of the panel, `beside` whether the cards
-    have a place of their own.
+    have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is looked from before
+    anybody goes there, `ahead` what was last worked out to come into view, and for what.
     """
 
     table: Table
@@ -68,6 +69,9 @@ class Desk:
     modes: list[Mode] = field(factory=list)
     overlays: set[str] = field(factory=set)
     ruler: int = -1
+    turned: int = 0
+    stand: Stand | None = None
+    ahead: tuple[object, Ahead | None] = (None, None)
     roster: bool = False
     message: str = ""
     last: Choice | None = None
@@ -136,6 +140,7 @@ class Desk:
     def news(self, moving: bool = False) -> None:
         """Take note that the game has gone on: lists close, and the cursor goes to the best line's target; while `moving` it stays."""
         self.modes.clear()
+        self.ruler = -1
         self.message = ""
         self.wish = -1
         self._prompt = None
@@ -165,6 +170,8 @@ class Desk:
         if square == self.cursor or not self.g.stage.town.squares >> square & 1:
             return
         self.cursor = square
+        if self.stand is not None and self.mode is not None and self.mode.kind == "what-if":
+            self.stand = evolve(self.stand, square=square)
         self.message = ""
         self.wish = -1
         self._prompt = None
@@ -240,8 +247,11 @@ class Desk:
         """Take the top list or question away; return whether there was one."""
         if not self.modes:
             return False
-        if self.modes.pop().kind == "ruler":
+        kind = self.modes.pop().kind
+        if kind == "ruler":
             self.ruler = -1
+        elif kind == "what-if":
+            self.stand = None
         self.message = ""
         self._prompt = None
         self.lit = self.line_for(self.cursor) if not self.modes and self.mine else 0
@@ -302,70 +312,14 @@ class Desk:
             self.message = f"No backing off to the {way}: only behind, with nothing to clamber over."
         return found
 
-    def marks(self) -> Marks:
-        """Return what is laid over the town."""
-        g = self.g
-        who = self.subject()
-        view = 0
-        watched: dict[int, int] = {}
-        on_map = who >= 0 and g.figures[who].square >= 0 and g.figures[who].status == FIT
-        if "field" in self.overlays and on_map:
-            view = g.stage.sight.fov(g.station(who), g.common.open)
-        if "watched" in self.overlays:
-            watched = self._watched(g.stage.side[who] if who >= 0 else self.table.asked)
-        reach = {s: route.cost for s, route in self.ways().items()} if "reach" in self.overlays and self.mine else {}
-        chosen = self.chosen
-        path: dict[int, int] = {}
-        route = self.ways().get(self.cursor) if self.mine and self.mode is None else None
-        if route is not None and chosen is not None and chosen.turns and chosen.square == route.to:
-            path = dict(zip(route.squares, route.costs, strict=True))
-        spots = self.prompt.spots if self.mine else 0
-        snaps = self.reach.snaps if path else 0
-        ruled = self.measured or Measure("")
-        return Marks(view, watched, reach, path, ruled.trace, ruled.beyond, ruled.stops, spots, snaps)
-
-    def _watched(self, side: int) -> dict[int, int]:
-        """Return how many conscious enemies of a side have each square in view."""
-        g = self.g
-        counts: dict[int, int] = {}
-        for who, p in enumerate(g.figures):
-            if p.status == FIT and p.square >= 0 and g.stage.side[who] != side:
-                field_of = g.stage.sight.fov(g.station(who), g.common.open)
-                for square in range(g.stage.town.size):
-                    if field_of >> square & 1:
-                        counts[square] = counts.get(square, 0) + 1
-        return counts
-
-    def readout(self, rows: int, columns: int) -> list[Line]:
-        """Return the rows under the map: a refusal, what the lit line does, what is under the cursor."""
-        out: list[Line] = []
-        chosen = self.chosen
-        if self.message:
-            out += wrap(line(Ink(self.message, "warn")), columns)
-        elif chosen is not None and chosen.about and (chosen.square in (-1, self.cursor) or self.mode is not None):
-            out += wrap(self._named(chosen.about, "text"), columns)
-        if len(out) < rows:
-            out[:0] = self._square_rows(rows - len(out), columns, "dim" if out else "text")
-        return [*out, *[BLANK] * rows][:rows]
-
-    def _square_rows(self, rows: int, columns: int, role: str) -> list[Line]:
-        """Return as many whole sentences about the cursor's square as fit."""
-        said = ""
-        shown_rows: list[Line] = []
-        for sentence in square_words(self.g, self.ground, self.cursor, self.subject()):
-            longer = wrap(self._named(f"{said} {sentence}".strip(), role), columns)
-            if len(longer) > rows and shown_rows:
-                break
-            said, shown_rows = f"{said} {sentence}".strip(), longer
-        return shown_rows[:rows]
-
-    def _named(self, text: str, role: str) -> Line:
+    def named(self, text: str, role: str = "text") -> Line:
+        """Return a sentence with the names in their colours."""
         return named(self.g.stage, self.cast.roles, text, role)
 
     @property
     def measured(self) -> Measure | None:
         """What the ruler says, if it is laid."""
-        return measure(self.g, self.ruler, self.cursor) if self.ruler >= 0 else None
+        return measure(self.g, self.ruler, self.cursor, self.turned) if self.ruler >= 0 else None
 
 
 def best_line(prompt: Prompt) -> int:

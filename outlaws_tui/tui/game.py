@@ -16,6 +16,7 @@ from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.turns import OVER, Turns
+from outlaws_tui.tui.views import RULER, WHAT_IF, laid_key, stand_for
 from outlaws_tui.tui.words import plural
 
 LEFT_GAME: Final = "left"
@@ -97,6 +98,8 @@ class GameScreen(Turns):
         mode = desk.mode
         if mode is not None and mode.kind == "over" and name in ("do", "back-out", "leave", "hurry"):
             self.dismiss(OVER)
+        elif laid_key(desk, name):
+            desk.message = ""
         elif name in STEPS:
             self._way(name)
         elif mode is not None and mode.kind == "confirm" and name not in ("back-out", "next", "previous"):
@@ -174,6 +177,40 @@ class GameScreen(Turns):
     def _previous_target(self) -> None:
         self.desk.cycle(-1)
 
+    def _field(self) -> None:
+        """Show or hide the view of who acts or is examined; a place that was tried out makes room for it."""
+        desk = self.desk
+        if desk.stand is not None:
+            self._drop_stand()
+            desk.overlays.add("field")
+        else:
+            self._overlay("field")
+
+    def _what_if(self) -> None:
+        """Try out the cursor's square: what would be seen from there."""
+        desk = self.desk
+        if desk.mode is not None and desk.mode.kind == WHAT_IF:
+            desk.close()
+            return
+        self._clear_modes()
+        stand = stand_for(desk)
+        desk.open(Mode(WHAT_IF, "View from"))
+        desk.stand = stand
+
+    def _clear_modes(self) -> None:
+        """Take away what lies over the menu; a place that was kept on the map stays."""
+        desk = self.desk
+        if desk.mode is not None and desk.mode.kind == WHAT_IF:
+            desk.close()
+        desk.modes.clear()
+        desk.ruler = -1
+
+    def _drop_stand(self) -> None:
+        desk = self.desk
+        if desk.mode is not None and desk.mode.kind == WHAT_IF:
+            desk.close()
+        desk.stand = None
+
     def _overlay(self, name: str) -> None:
         self.desk.overlays ^= {name}
         if name == "reach" and not self.desk.ways():
@@ -185,8 +222,9 @@ class GameScreen(Turns):
         acting = self.table.acting
         start = desk.g.figures[acting].square if acting >= 0 else -1
         if desk.ruler < 0:
-            desk.modes.clear()
-            desk.open(Mode("ruler", "Ruler"))
+            self._clear_modes()
+            desk.turned = 0
+            desk.open(Mode(RULER, "Ruler"))
             desk.ruler = start if start >= 0 else desk.cursor
         elif desk.ruler != desk.cursor:
             desk.ruler = desk.cursor
@@ -195,6 +233,7 @@ class GameScreen(Turns):
 
     def _off(self) -> None:
         self.desk.overlays.clear()
+        self._drop_stand()
         if self.desk.ruler >= 0:
             self.desk.close()
 
@@ -203,8 +242,7 @@ class GameScreen(Turns):
         if desk.mode is not None and desk.mode.kind == "examine":
             desk.close()
         else:
-            desk.modes.clear()
-            desk.ruler = -1
+            self._clear_modes()
             desk.open(Mode("examine", "Examine"))
 
     def _roster(self) -> None:
@@ -288,7 +326,9 @@ class GameScreen(Turns):
 _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "next": GameScreen._next_target,
     "previous": GameScreen._previous_target,
-    "field": lambda screen: screen._overlay("field"),
+    "field": GameScreen._field,
+    "what-if": GameScreen._what_if,
+    "new": lambda screen: screen._overlay("new"),
     "watched": lambda screen: screen._overlay("watched"),
     "reach": lambda screen: screen._overlay("reach"),
     "ruler": GameScreen._ruler,

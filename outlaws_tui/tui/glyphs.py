@@ -45,6 +45,8 @@ class Glyphs:
     cursor: tuple[str, str]
     lit: str
     view: str
+    new: str
+    from_here: str
     watched: str
     trace: str
     beyond: str
@@ -96,6 +98,8 @@ UNICODE: Final = Glyphs(
     cursor=("▐", "▌"),
     lit="▸",
     view="'",
+    new='"',
+    from_here="@",
     watched="!",
     trace="∙",
     beyond="×",
@@ -147,6 +151,8 @@ ASCII: Final = Glyphs(
     cursor=("[", "]"),
     lit=">",
     view="'",
+    new='"',
+    from_here="@",
     watched="!",
     trace="*",
     beyond="x",

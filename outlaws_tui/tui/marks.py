@@ -35,12 +35,16 @@ class Marks:
     stops: tuple[int, ...] = ()
     spots: int = 0
     snaps: int = 0
+    new: int = 0
+    at: int = -1
+    stand: str = ""
+    start: int = -1
 
 
 def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
     """Lay the marks over the cells."""
-    if marks.view:
-        _view(rows, town, marks.view, look)
+    if marks.view | marks.new:
+        _view(rows, town, marks.view | marks.new, marks.new, look)
     for square, count in marks.watched.items():
         signs = look.glyphs.watched * min(_MANY, count)
         _write(rows, town, square, 3 - len(signs), signs, "wound")
@@ -51,6 +55,10 @@ def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
     for square, cost in marks.path.items():
         risk = look.glyphs.watched if marks.snaps >> square & 1 else ""
         _write(rows, town, square, 1, f"{cost % 10}{risk}", "path")
+    if marks.at >= 0:
+        _stand(rows, town, marks.at, marks.stand)
+    if marks.start >= 0:
+        _write(rows, town, marks.start, 1, look.glyphs.from_here, "good")
     for square in marks.trace:
         _write(rows, town, square, 1, look.glyphs.trace, "good")
     for square in marks.beyond:
@@ -71,6 +79,15 @@ def _block(rows: Rows, town: Town, stop: int, look: Look) -> None:
         rows[line][spot] = Cell(sign, "wound", cell.ground, REVERSE)
 
 
+def _stand(rows: Rows, town: Town, square: int, signs: str) -> None:
+    """Show who might stand in a square, unless something stands there: a view mark makes room, a number too."""
+    column, row = cell_of(town, square)
+    inside = rows[row][column : column + 3]
+    if all(cell.char == " " or cell.role in ("dim", "head", "path", "wound") for cell in inside):
+        for place, sign in enumerate(signs):
+            rows[row][column + place] = Cell(sign, "cursor", inside[place].ground)
+
+
 def _write(rows: Rows, town: Town, square: int, place: int, signs: str, role: str) -> None:
     """Write signs into the interior of a square, where nothing stands."""
     column, row = cell_of(town, square)
@@ -80,8 +97,8 @@ def _write(rows: Rows, town: Town, square: int, place: int, signs: str, role: st
             rows[row][column + place + i] = Cell(sign, role, cell.ground)
 
 
-def _view(rows: Rows, town: Town, view: int, look: Look) -> None:
-    """Tint the squares in view, on through their open edges; mark them too where a tint cannot be seen."""
+def _view(rows: Rows, town: Town, view: int, new: int, look: Look) -> None:
+    """Tint the squares in view, on through their open edges; mark them too where a tint cannot be seen, and those newly seen always."""
     for square in range(town.size):
         if not view >> square & 1:
             continue
@@ -89,8 +106,10 @@ def _view(rows: Rows, town: Town, view: int, look: Look) -> None:
         for place in range(3):
             cell = rows[row][column + place]
             rows[row][column + place] = cell._replace(ground="fov")
-        if look.marks and rows[row][column].char == " ":
-            rows[row][column] = rows[row][column]._replace(char=look.glyphs.view, role="dim")
+        newly = new >> square & 1
+        if (newly or look.marks) and rows[row][column].char == " ":
+            sign, role = (look.glyphs.new, "head") if newly else (look.glyphs.view, "dim")
+            rows[row][column] = rows[row][column]._replace(char=sign, role=role)
         for way in (1, 2):
             beyond = town.neighbour(square, way)
             if beyond >= 0 and view >> beyond & 1 and town.edges[way][square] in (Edge.OPEN, Edge.RAIL, Edge.FENCE):

@@ -11,6 +11,7 @@ from outlaws_tui.tui.desk import Desk, Mode
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, pad, wrap
 from outlaws_tui.tui.prompts import Listing, Prompt, listing
 from outlaws_tui.tui.table import NOBODY, Told
+from outlaws_tui.tui.views import RULER, WHAT_IF, ruler_lines, what_if_lines
 from outlaws_tui.tui.words import named, people_at, square_words
 
 _CARD_ROWS: Final = 7
@@ -27,7 +28,9 @@ def rule(title: str, columns: int, dash: str) -> Line:
 
 def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
     """Return the panel: card, then the question or what lies over it, then, where there is room, everybody in a line each."""
-    card_rows = _card_rows(columns, rows)
+    ruled = desk.mode is not None and desk.mode.kind == RULER
+    # Where there is little room the reasons of a ruler take that of the card.
+    card_rows = 0 if ruled and columns <= COMPACT else _card_rows(columns, rows)
     top = _card(desk, columns, card_rows)
     roster = _roster(desk, columns) if rows >= _ROSTER_ROWS else []
     room = rows - len(top) - bool(top) - len(roster) - bool(roster)
@@ -104,8 +107,10 @@ def _question(desk: Desk, columns: int, rows: int) -> list[Line]:
     mode = desk.mode
     if mode is not None and mode.kind == "examine":
         return _examined(desk, columns, rows)
-    if mode is not None and mode.kind == "ruler":
-        return _ruled(desk, columns, rows)
+    if mode is not None and mode.kind == RULER:
+        return ruler_lines(desk, columns, rows)
+    if mode is not None and mode.kind == WHAT_IF:
+        return what_if_lines(desk, columns, rows)
     listed = _listing(desk, columns, rows)
     return listed.lines if listed is not None else _waiting(desk, columns, rows)
 
@@ -138,18 +143,6 @@ def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:
             "Blocks sight and steps." if piece.kind.high else "Low: may be clambered over, and covers who is behind it."
         )
         out += wrap(line(Ink(height, "dim")), columns, 2)
-    return out[:rows]
-
-
-def _ruled(desk: Desk, columns: int, rows: int) -> list[Line]:
-    ruled = desk.measured
-    if ruled is None:
-        return []
-    names = desk.g.stage.town.names
-    ends_ = f"{names[desk.ruler]} to {names[desk.cursor]}"
-    out = [line(Ink(f"Ruler {ends_}", "head")), *wrap(line(Ink(f"{ruled.answer}.".capitalize(), "text")), columns)]
-    for sentence in ruled.words[1:] or ruled.words:
-        out += wrap(line(Ink(sentence, "dim")), columns)
     return out[:rows]
 
 

@@ -115,7 +115,7 @@ def _take(g: Gunfight, who: int, question: Any, path: Sequence[Step]) -> tuple[l
         spoken.append(step.words(g, who))
         try:
             g.choose(step)
-            snapped = _let_pass(g)
+            snapped = let_pass(g)
         except ScriptError:
             return None, False
         if type(g.question) is not type(question) or getattr(g.question, "who", -1) != who:
@@ -123,7 +123,7 @@ def _take(g: Gunfight, who: int, question: Any, path: Sequence[Step]) -> tuple[l
     return spoken, snapped
 
 
-def _let_pass(g: Gunfight) -> bool:
+def let_pass(g: Gunfight) -> bool:
     """Let every snapshot pass that is asked for now; return whether there was one."""
     snapped = False
     while isinstance(g.question, Window):
