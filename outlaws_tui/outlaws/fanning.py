@@ -175,14 +175,14 @@ REASONS: Reasons = {
     Fan: (
         ("FAN-01", "{name} holds no handgun to fan", lambda g, who, o: fanned(g, who) < 0),
         (
-            "SKILL-03",
-            "{name} lacks the handgun icons for fanning",
-            lambda g, who, o: g.stage.icons[who][HANDGUN] < ICONS,
-        ),
-        (
             "FAN-02",
             "{name} needs a handgun skill of +1 to fan",
             lambda g, who, o: g.stage.skill[who][HANDGUN] < SKILL,
+        ),
+        (
+            "SKILL-03",
+            "{name} lacks the handgun icons for fanning",
+            lambda g, who, o: g.stage.icons[who][HANDGUN] < ICONS,
         ),
         ("FAN-03", "{name}'s other hand is not free", lambda g, who, o: _hand_full(g, who, fanned(g, who))),
         ("FAN-04", "{name} looks from cover; leave it first", lambda g, who, o: g.figures[who].spot != 0),

@@ -9,9 +9,10 @@ from typing import Final
 from attrs import frozen
 
 from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
-from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, FAN, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import hand_of
+from outlaws_tui.outlaws.fanning import Fan, fanned, most
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.showdown import drawing_hand
@@ -48,12 +49,16 @@ def landing(g: Gunfight, who: int, thing: int, way: int, distance: int) -> tuple
     """Return the chance that a bullet of `thing` lands at `distance`, and that it lands by twice the distance (SHOOT-10 to 12, AIM-01)."""
     gear = g.stage.gear[thing]
     added = g.stage.skill[who][gear.kind] + gear.modifier
-    return _count(g.stage.value[gear.kind][way], added, hampered(g, who, thing, way), distance)
+    hit, aimed = _count(g.stage.value[gear.kind][way], added, hampered(g, who, thing, way), distance)
+    return hit, _NEVER if way == FAN else aimed  # FAN-08
 
 
-def bullets(g: Gunfight, who: int, option: Shoot | DoubleShot) -> tuple[Landing, ...]:
-    """Return the bullets that a shot of the list would fire, in order."""
+def bullets(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> tuple[Landing, ...]:
+    """Return the bullets that a shot of the list would fire, in order; a fan as if all were for its first target."""
     p = g.figures[who]
+    if isinstance(option, Fan):
+        thing = fanned(g, who)
+        return (_bullet(g, who, thing, FAN, option.target, 0),) * most(g, thing)
     if isinstance(option, DoubleShot):
         return (
             _bullet(g, who, p.right, DOUBLE, option.right, 0),
@@ -64,7 +69,7 @@ def bullets(g: Gunfight, who: int, option: Shoot | DoubleShot) -> tuple[Landing,
     return (bullet,) * (2 if option.way == BARRELS else 1)
 
 
-def chance(g: Gunfight, who: int, option: Shoot | DoubleShot) -> Fraction:
+def chance(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> Fraction:
     """Return the chance that at least one bullet of a shot of the list lands."""
     missed = Fraction(1)
     for bullet in bullets(g, who, option):
@@ -112,6 +117,8 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     hit, aimed = _count(values, added, less, distance)
     passed = past_groups(g, target, traced)
     hit, aimed = hit * passed, aimed * passed
+    if way == FAN:
+        aimed = _NEVER
     return Landing(thing, way, target, distance, cover, other, added, less, faces, hit, aimed)
 
 

@@ -1,7 +1,7 @@
 """The automatic character: a written list of priorities, followed from the top after each act (components: auto characters).
 
  1  a bleeding wound and two actions: stop it
- 2  an opponent in view, a gun that fires, a good chance: the shot with the most wounds to expect of the actions left; a fair chance
+ 2  an opponent in view, a gun that fires, a good chance: the shot or fan with the most wounds to expect of the actions left; a fair chance
     will do where no step leads nearer or only one action is left
  3  no gun in hand that fires: draw one that does, or load, clear or pick up one; without any gun, go for an opponent's square
  4  an opponent who could be seen by turning: turn to him
@@ -21,8 +21,9 @@ from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.aiming import aims, pellets, ready
 from outlaws_tui.outlaws.borders import EnterAt, Leave
 from outlaws_tui.outlaws.calling import MayCall
-from outlaws_tui.outlaws.codes import BOTH, COLD, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN, SNAP
+from outlaws_tui.outlaws.codes import BOTH, COLD, FAN, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN, SNAP
 from outlaws_tui.outlaws.doors import OpenDoor
+from outlaws_tui.outlaws.fanning import FAN_FIRE, Fan, FanAt, NextOfFan, fanned, most
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.fists import Answer
 from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
@@ -90,6 +91,10 @@ class Auto:
             return _Turn(g, question.who, self._ground_of(), options).run_on()
         if isinstance(question, KeepWound):
             return KEEP if worth_keeping(g, question) else PUT_BACK
+        if isinstance(question, NextOfFan):
+            # All bullets at the one that the fan was begun for.
+            first = g.common.volley[0]
+            return next((o for o in options if isinstance(o, FanAt) and o.target == first), FAN_FIRE)
         if isinstance(question, Window):
             return snapshot(g, question, options)
         if isinstance(question, Answer):
@@ -208,6 +213,8 @@ class _Turn:
     def shot_worth(self, o: ActOption, least: float) -> float:
         """Return the wounds to expect of spending the rest of the turn on a shot, 0 where its chance is less than `least`."""
         g, who = self.g, self.who
+        if isinstance(o, Fan):
+            return self.fan_worth(o, least)
         pairs: tuple[tuple[int, int], ...]
         if isinstance(o, DoubleShot):
             pairs = ((self.p.right, o.right), (self.p.left, o.left))
@@ -236,6 +243,23 @@ class _Turn:
             return total
         times = min(self.p.actions // o.price(g, who), g.things[pairs[0][0]].loaded)
         return total * max(1, times)
+
+    def fan_worth(self, o: Fan, least: float) -> float:
+        """Return the wounds to expect of fanning at somebody for the rest of the turn, 0 where a fan seldom lands or bullets are few."""
+        g, who = self.g, self.who
+        thing = fanned(g, who)
+        count = most(g, thing)
+        if g.figures[o.target].status != FIT or count < 2 or not self.plenty():
+            return 0.0
+        distance = g.stage.sight.range(g.station(who), g.station(o.target))
+        hit = float(landing(g, who, thing, FAN, distance)[0])
+        if 1 - (1 - hit) ** count < least:
+            return 0.0
+        line, other = aims(g, who, o.target, False)[0]
+        draws = 2.0 if g.stage.gear[thing].drawn > 1 else 1.0
+        stands: float = 1.0 - self.ground.void_share(line.cover) ** draws
+        bullets = min(count * self.p.actions, g.things[thing].loaded)
+        return hit * float(bullets) * float(stands) * (0.5 if other >= 0 else 1.0) - 0.01 * distance / 10
 
     def fires(self) -> bool:
         """Return whether a gun that fires is in hand, and held as it is fired."""

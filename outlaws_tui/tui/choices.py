@@ -9,11 +9,13 @@ from attrs import evolve, frozen
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
+from outlaws_tui.outlaws.fanning import Fan, most
 from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam, bullet_needs
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.odds import Landing, bullets, chance
+from outlaws_tui.outlaws.passing import Give, Loot, Receive
 from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, HitTheDirt, Walk
 from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import EndRun, Run
@@ -59,7 +61,7 @@ _ORDER: Final = (SHOOT, STEADY, BEST, BARRELS, POOR, ONE_HAND)
 ALL: Final = -1
 """The cost of what takes all actions there are."""
 
-HANDLING: Final = (Take, TakeBoth, Stow, StowBoth, Grip, Swap, Ditch, Staunch)
+HANDLING: Final = (Take, TakeBoth, Stow, StowBoth, Grip, Swap, Ditch, Staunch, Give, Receive, Loot)
 
 
 def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing: int) -> list[Choice]:
@@ -113,6 +115,9 @@ def shot_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
         elif isinstance(option, DoubleShot):
             rank = (stage.distance(here, g.figures[option.right].square), option.right, len(_ORDER), option.left, 0)
             found.append((rank, _double(g, who, option)))
+        elif isinstance(option, Fan):
+            rank = (stage.distance(here, g.figures[option.target].square), option.target, len(_ORDER), 0, 0)
+            found.append((rank, _fan(g, who, option)))
         elif isinstance(option, Finish):
             words = option.words(g, who)
             label = f"finish {shown(stage, option.target)}, {stage.gear[option.thing].name}"
@@ -160,6 +165,24 @@ def _double(g: Gunfight, who: int, option: DoubleShot) -> Choice:
         option.right,
         g.figures[option.right].square,
         brief=f"both: {both}",
+    )
+
+
+def _fan(g: Gunfight, who: int, option: Fan) -> Choice:
+    name = shown(g.stage, option.target)
+    flight = bullets(g, who, option)[0]
+    count = most(g, flight.thing)
+    about = f"Up to {plural(count, 'bullet')}, whose targets are asked for. {flight_words(g, flight)}"
+    return Choice(
+        "F",
+        f"fan at {name}",
+        (option.words(g, who),),
+        option.price(g, who),
+        chance(g, who, option),
+        _range_note(flight),
+        about,
+        option.target,
+        g.figures[option.target].square,
     )
 
 
@@ -268,13 +291,14 @@ def hand_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
         verbs.append("draw")
     verbs += ["pick up"] if ground else []
     verbs += ["stow"] if any(isinstance(o, Stow | StowBoth) for o in chosen) else []
+    verbs += ["pass"] if any(isinstance(o, Give | Receive) for o in chosen) else []
     verbs += ["drop"] if any(isinstance(o, Ditch) for o in chosen) else []
     least = min(choice.cost or 0 for choice in each)
     return [Choice("h", f"hands: {', '.join(verbs)}", cost=least, opens=each)]
 
 
 def _hand_rank(option: Any) -> int:
-    order = (Staunch, TakeBoth, Take, Grip, Stow, StowBoth, Swap, Ditch)
+    order = (Staunch, TakeBoth, Take, Grip, Stow, StowBoth, Loot, Give, Receive, Swap, Ditch)
     return order.index(type(option))
 
 
@@ -284,8 +308,14 @@ def hand_words(g: Gunfight, who: int, option: Any) -> str:
         return f"stop the bleeding, {BOXES[option.box]}"
     if isinstance(option, Swap):
         return "swap what the hands hold"
+    if isinstance(option, Loot):
+        return f"take the bullets of {shown(g.stage, option.target)}"
     name = g.stage.gear[option.thing].name
     verb = "draw" if option.thing in g.figures[who].carried else "take"
+    if isinstance(option, Give | Receive):
+        way = "pass {} to {}" if isinstance(option, Give) else "get {} from {}"
+        hand = "both hands" if option.hand == BOTH else HANDS[option.hand]
+        return f"{way.format(name, shown(g.stage, option.target))}, {hand}"
     if isinstance(option, Take):
         return f"{verb} {name}, {HANDS[option.hand]}"
     if isinstance(option, TakeBoth):

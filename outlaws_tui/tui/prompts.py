@@ -10,6 +10,7 @@ from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.crowds import Flee
+from outlaws_tui.outlaws.fanning import FanAt, NextOfFan, announced, most
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.paths import WAYS
@@ -88,6 +89,8 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
         title, lines, above, below, card = street_prompt(g, question, columns)
         spots = sum(1 << choice.square for choice in lines if choice.square >= 0) if isinstance(question, Flee) else 0
         return Prompt(title, tuple(lines), tuple(above), tuple(below), card, spots)
+    if isinstance(question, NextOfFan):
+        return _fan(g, question)
     if question is None:
         return Prompt("The shootout is over.", ())
     fight = asked(g, cursor, columns)
@@ -98,6 +101,20 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
     who = actor(g)
     words = [Choice(str(i + 1), o.words(g, who), (o.words(g, who),)) for i, o in enumerate(g.options())]
     return Prompt("What now?", tuple(words))
+
+
+def _fan(g: Gunfight, question: NextOfFan) -> Prompt:
+    lines = [
+        Choice(
+            str(i + 1) if isinstance(o, FanAt) else "f",
+            f"the next at {shown(g.stage, o.target)}" if isinstance(o, FanAt) else "no more: fire",
+            (o.words(g, question.who),),
+            square=g.figures[o.target].square if isinstance(o, FanAt) else -1,
+        )
+        for i, o in enumerate(g.options())
+    ]
+    place = f"{announced(g) + 1} of {most(g, question.thing)}"
+    return Prompt(f"{shown(g.stage, question.who)} fans. Bullet {place}: at whom?", tuple(lines), card=question.who)
 
 
 def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, columns: int) -> Prompt:

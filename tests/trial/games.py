@@ -370,6 +370,10 @@ def _refused(g: Gunfight, tally: Tally, who: int, tries: Iterator[ActOption]) ->
             )
 
 
+UNMET = {"SKILL-03: {name} lacks the handgun icons for fanning"}
+"""Refusals that need a card which is not among those shipped: one with a skill and without the icons that go with it."""
+
+
 def _rare(tally: Tally) -> list[str]:
     """Return what came up too seldom: choices, draws, events and refusals of the rules in play."""
     wanted = {
@@ -379,7 +383,7 @@ def _rare(tally: Tally) -> list[str]:
             tally.events,
         ),
         "refusal": (
-            {f"{row[0]}: {row[1]}" for rows in REASONS.values() for row in rows},
+            {f"{row[0]}: {row[1]}" for rows in REASONS.values() for row in rows} - UNMET,
             tally.refusals,
         ),
         "question": (
