@@ -7,12 +7,11 @@
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from outlaws_tui.commands import COMMANDS, OPENING, module_of
-from outlaws_tui.commands.parsing import Parser, UsageError, add_data, close
+from outlaws_tui.commands import COMMANDS, title
+from outlaws_tui.commands.parsing import Parser, add_ascii, add_data, command
 from outlaws_tui.errors import OutlawsError
 
 __version__ = "0.1.0"
@@ -21,7 +20,6 @@ DONE: Final = 0
 FAILED: Final = 2
 STOPPED: Final = 130
 
-_OVERVIEW: Final = f"Western gunfights, man to man, at a terminal. {COMMANDS[OPENING].does}."
 _EXAMPLES: Final = (
     "outlaws",
     "outlaws play learning-the-trade --against auto",
@@ -43,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OutlawsError as error:
         code = _complain(str(error))
     except KeyboardInterrupt:
-        code = STOPPED
+        code = _stopped()
     except BrokenPipeError:
         code = DONE
     except OSError as error:
@@ -59,16 +57,12 @@ def _run(words: list[str]) -> int:
     """Run the command of a command line; options before it are those of `outlaws` itself."""
     at = _place_of_command(words)
     head = _head().parse(words[:at])
-    name = words[at] if at < len(words) else OPENING
-    if name not in COMMANDS:
-        raise UsageError(f"No command is called {name[:40]}{close(name, COMMANDS)}. Try outlaws --help.")
-    command = import_module(module_of(name))
-    parser = Parser(prog="outlaws" if name == OPENING else f"outlaws {name}", description=command.__doc__)
-    add_data(parser, head.data)
-    command.add(parser)
-    parser.set_examples(command.EXAMPLES)
-    code: int = command.run(parser.parse(words[at + 1 :]))
-    return code
+    if at == len(words):
+        return title.run(head)
+    # Only some commands know this option; the others say so.
+    before = ["--ascii"] if head.ascii else []
+    parser, run = command(words[at], head.data)
+    return run(parser.parse([*before, *words[at + 1 :]]))
 
 
 def _place_of_command(words: list[str]) -> int:
@@ -81,10 +75,11 @@ def _place_of_command(words: list[str]) -> int:
 
 def _head() -> Parser:
     """Return the parser of what stands before the command."""
-    parser = Parser(prog="outlaws", description=_OVERVIEW, usage="outlaws [OPTIONS] [COMMAND …]")
+    parser = Parser(prog="outlaws", description=title.__doc__, usage="outlaws [OPTIONS] [COMMAND …]")
     parser.add_argument("--version", action="version", version=f"outlaws {__version__}", help="say which this is")
     add_data(parser)
-    rows = "\n".join(f"  {name:8} {command.does}" for name, command in COMMANDS.items() if name != OPENING)
+    add_ascii(parser)
+    rows = "\n".join(f"  {name:8} {one.does}" for name, one in COMMANDS.items())
     parser.set_examples(_EXAMPLES, f"commands:\n{rows}\n\nEach has its own --help.\n\n")
     return parser
 
@@ -111,8 +106,17 @@ def _let_go() -> None:
 
 
 def _complain(sentence: str) -> int:
-    print(f"outlaws: {' '.join(sentence.split())}", file=sys.stderr)
+    """Say what went wrong in one line, in which nothing that was typed can drive the terminal."""
+    line = "".join(sign if sign.isprintable() else "?" for sign in " ".join(sentence.split()))
+    print(f"outlaws: {line}", file=sys.stderr)
     return FAILED
+
+
+def _stopped() -> int:
+    """End the line that a terminal stands in, if there is one."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        print(file=sys.stderr)
+    return STOPPED
 
 
 def _own_fault(error: Exception, words: list[str]) -> str:

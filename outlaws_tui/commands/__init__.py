@@ -1,6 +1,7 @@
 """The commands, a module each: the docstring says what it does, `EXAMPLES` how it is used, `add` its options, `run` does it.
 
-`run` returns the exit code, 0 or 1, and raises an `OutlawsError` for what the person can mend. Only `play` opens a screen.
+`run` returns the exit code, 0 or 1, and raises an `OutlawsError` for what the person can mend. Only `play` opens a
+screen; `title`, which does too, is what happens where no command is given.
 """
 
 from typing import Final, NamedTuple
@@ -13,11 +14,7 @@ class Command(NamedTuple):
     does: str
 
 
-OPENING: Final = ""
-"""The name of what happens where no command is given."""
-
 COMMANDS: Final = {
-    OPENING: Command("title", "Without a command it opens the title screen"),
     "play": Command("play", "play a shootout"),
     "list": Command("listing", "what there is: shootouts, boards, guns, characters …"),
     "show": Command("show", "one of them: its drawing, card or figures"),
@@ -30,8 +27,3 @@ COMMANDS: Final = {
     "replay": Command("retell", "tell a record as a story"),
     "help": Command("manual", "how boards, components, situations, records … are written"),
 }
-
-
-def module_of(name: str) -> str:
-    """Return the full name of the module of a command."""
-    return f"{__name__}.{COMMANDS[name].module}"

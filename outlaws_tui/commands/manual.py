@@ -14,9 +14,9 @@ from typing import Any, Final
 import attrs
 from platformdirs import user_data_path
 
-from outlaws_tui.commands import COMMANDS, OPENING, module_of
+from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.describe import rows
-from outlaws_tui.commands.parsing import Parser, UsageError, add_data, close
+from outlaws_tui.commands.parsing import Parser, UsageError, close, command
 from outlaws_tui.data import GAME, data_folders, shipped_files
 from outlaws_tui.outlaws import shootout
 from outlaws_tui.stock import FileKind
@@ -35,26 +35,16 @@ def run(values: argparse.Namespace) -> int:
     topic = values.topic
     if topic is None:
         print("Topics:\n" + "\n".join(rows((name, said) for name, (said, _) in TOPICS.items())))
-        print(f"\nCommands: {', '.join(name for name in COMMANDS if name != OPENING)}.\n\noutlaws help TOPIC")
+        print(f"\nCommands: {', '.join(COMMANDS)}.\n\noutlaws help TOPIC")
     elif topic in TOPICS:
         print(TOPICS[topic][1]().strip("\n"))
-    elif topic in COMMANDS and topic != OPENING:
-        print(command_help(topic).strip("\n"))
+    elif topic in COMMANDS:
+        print(command(topic)[0].format_help().strip("\n"))
     else:
         known = (*TOPICS, *COMMANDS)
         near = close(topic, known) or f"; there are {', '.join(TOPICS)}, and the commands"
         raise UsageError(f"No topic is called {topic[:40]!r}{near}.")
     return 0
-
-
-def command_help(name: str) -> str:
-    """Return the help of a command."""
-    command = import_module(module_of(name))
-    parser = Parser(prog=f"outlaws {name}", description=command.__doc__)
-    add_data(parser)
-    command.add(parser)
-    parser.set_examples(command.EXAMPLES)
-    return parser.format_help()
 
 
 def _docs(*modules: str) -> Callable[[], str]:

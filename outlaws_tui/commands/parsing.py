@@ -6,9 +6,11 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
+from outlaws_tui.commands import COMMANDS
 from outlaws_tui.errors import OutlawsError
 
 if TYPE_CHECKING:
@@ -70,11 +72,29 @@ def _filled(text: str) -> str:
     return "\n\n".join(textwrap.fill(" ".join(part.split()), width()) for part in text.split("\n\n"))
 
 
+def command(name: str, data: Path | None = None) -> tuple[Parser, Callable[[argparse.Namespace], int]]:
+    """Return the parser of a command, and what runs it; `data` is what stood before it. Raises UsageError for none of ours."""
+    if name not in COMMANDS:
+        raise UsageError(f"No command is called {name[:40]}{close(name, COMMANDS)}. Try outlaws --help.")
+    module = import_module(f"outlaws_tui.commands.{COMMANDS[name].module}")
+    parser = Parser(prog=f"outlaws {name}", description=module.__doc__)
+    add_data(parser, data)
+    module.add(parser)
+    parser.set_examples(module.EXAMPLES)
+    run: Callable[[argparse.Namespace], int] = module.run
+    return parser, run
+
+
 def add_data(parser: Parser, given: Path | None = None) -> None:
     """Add the option that names a pack; `given` is what stood before the command."""
     parser.add_argument(
         "--data", metavar="DIR", type=Path, default=given, help="use the pack in folder DIR too (outlaws help packs)"
     )
+
+
+def add_ascii(parser: Parser) -> None:
+    """Add the option for terminals that show nothing else."""
+    parser.add_argument("--ascii", action="store_true", help="draw with plain ASCII signs")
 
 
 def add_json(parser: Parser) -> None:
@@ -138,7 +158,7 @@ def seed(word: str) -> str:
 
 def close(word: str, names: Iterable[str]) -> str:
     """Return the names near a word, as the tail of a complaint; empty if there are none."""
-    found = difflib.get_close_matches(word[:60].casefold(), [name for name in names if name], n=3)
+    found = difflib.get_close_matches(word[:60].casefold(), list(names), n=3)
     return f"; near: {', '.join(found)}" if found else ""
 
 

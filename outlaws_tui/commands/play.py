@@ -6,8 +6,8 @@ played by people; with --against the first of these by you and the others by tha
 
 import argparse
 
-from outlaws_tui.commands.parsing import Parser, library, seed, shootout
-from outlaws_tui.commands.screen import add_ascii, need_terminal
+from outlaws_tui.commands.parsing import Parser, add_ascii, library, seed, shootout
+from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.commands.seating import WHO, add_seats, known_player, named_seats, seats_to_play
 
 EXAMPLES = (

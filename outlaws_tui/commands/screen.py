@@ -3,7 +3,6 @@
 import os
 import sys
 
-from outlaws_tui.commands.parsing import Parser
 from outlaws_tui.errors import OutlawsError
 
 
@@ -11,11 +10,6 @@ class NoTerminalError(OutlawsError):
     """A screen was asked for where there is none."""
 
     code = "no-terminal"
-
-
-def add_ascii(parser: Parser) -> None:
-    """Add the option for terminals that show nothing else."""
-    parser.add_argument("--ascii", action="store_true", help="draw with plain ASCII signs")
 
 
 def need_terminal() -> None:

@@ -1,16 +1,11 @@
-"""Western gunfights, man to man, at a terminal: opens the title screen, to choose a shootout and who plays each side."""
+"""Western gunfights, man to man, at a terminal. Without a command it opens the title screen, where one chooses a shootout
+and who plays each side.
+"""
 
 import argparse
 
-from outlaws_tui.commands.parsing import Parser, library
-from outlaws_tui.commands.screen import add_ascii, need_terminal
-
-EXAMPLES = ("outlaws", "outlaws --data my-pack", "outlaws --help")
-
-
-def add(parser: Parser) -> None:
-    """Add what the command takes."""
-    add_ascii(parser)
+from outlaws_tui.commands.parsing import library
+from outlaws_tui.commands.screen import need_terminal
 
 
 def run(values: argparse.Namespace) -> int:

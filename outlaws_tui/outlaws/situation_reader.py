@@ -23,6 +23,9 @@ Way = Literal["north", "east", "south", "west"]
 WAYS: Final[tuple[Way, ...]] = ("north", "east", "south", "west")
 MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm")
 LOCATIONS: Final = ("head", "chest", "belly", "left-arm", "right-arm", "left-leg", "right-leg")
+ROOTS: Final = (
+    "square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn",
+)  # fmt: skip
 _MOST_ICONS: Final = 3
 _SIDES: Final = 6
 

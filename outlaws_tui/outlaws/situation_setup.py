@@ -49,6 +49,7 @@ from outlaws_tui.outlaws.shootout import (
 from outlaws_tui.outlaws.situation_dice import BOX, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_reader import (
     MARKS,
+    ROOTS,
     WAYS,
     Person,
     SituationFile,
@@ -161,7 +162,10 @@ class Setting:
 
     def square(self, key: str, name: str) -> int:
         """Return a square by name."""
-        return self.known(key, self.stage.town.square, name)
+        try:
+            return self.stage.town.square(name)
+        except UnknownNameError:
+            raise self.fail(key, shown(name), "a square of this town, like A/D8") from None
 
     def figure(self, key: str, name: str) -> int:
         """Return a figure by name."""
@@ -216,6 +220,9 @@ class Setting:
         if len(set(names)) < len(names):
             twin = next(name for name in names if names.count(name) > 1)
             raise self.fail("side", f"{shown(twin)} twice", "a name of its own for each figure")
+        taken = next((name for name in names if name in ROOTS), "")
+        if taken:
+            raise self.fail("side", shown(taken), f"another name for a figure: paths begin with {', '.join(ROOTS)}")
         dice = tuple(
             attrs.evolve(die, faces=it.faces.dice[die.id]) if die.id in it.faces.dice else die
             for die in components.dice

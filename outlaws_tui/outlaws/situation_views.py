@@ -43,6 +43,8 @@ _ASKED: Final = {Act: "act", RunOn: "run", KeepWound: "keep", NameVictim: "name"
 class PathError(ValueError):
     """A path that leads nowhere: the part that was found, and what was expected there."""
 
+    path: str = ""
+
     def __init__(self, found: str, expected: str) -> None:
         self.found = found
         self.expected = expected
@@ -51,6 +53,14 @@ class PathError(ValueError):
 
 def look(g: Gunfight, path: str) -> Value:
     """Return the value under a dotted path; raises PathError for one that leads nowhere."""
+    try:
+        return _look(g, path)
+    except PathError as error:
+        error.path = path
+        raise
+
+
+def _look(g: Gunfight, path: str) -> Value:
     first, _, rest = path.partition(".")
     if first in _ROOTS:
         return _ROOTS[first](g, rest)

@@ -178,7 +178,8 @@ def run(setting: Setting) -> Iterator[Difference]:
             for what, expected, found in (*_state(g, step), *_options(g, step)):
                 yield Difference(what, where, expected, found)
         except PathError as error:
-            raise complain(setting.sheet, setting.index, f"steps[{index}]", error.found, error.expected) from None
+            key = f"steps[{index}].expect.{error.path}"
+            raise complain(setting.sheet, setting.index, key, error.found, error.expected) from None
 
 
 def _choose(g: Watched, chance: Named, step: Step) -> tuple[str, str, str] | None:

@@ -23,16 +23,22 @@ from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.stations import KIND_SHIFT, Points, StationKind, StationTable, unpack
 from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
 
-# What a target is like, as far as fields go.
+# The sorts of target at the centre of a square. Fields hold the squares in which one of a sort would be seen.
 _STANDING: Final = 0
 _PRONE: Final = 1
 _WITHOUT_WINDOWS: Final = 2
-_ANYWHERE: Final = 3
+_SORTS: Final = (_STANDING, _PRONE, _WITHOUT_WINDOWS)
+# Targets elsewhere have no fields, each pair of stations is worked out. Beams under this number are those of any sort.
+_ANY: Final = 3
 
 _KIND_1: Final = 1 << KIND_SHIFT
+"""The first station that is not of kind 0, the standing figure at the centre; the quick ways are for that kind."""
 
 _CrowdKey = tuple[int, tuple[int, ...], int, int]
+"""The sort of target, the watchers, open doors, horses."""
+
 _Crowd = tuple[bytes, tuple[bytes, ...]]
+"""The squares that any of the watchers sees, and those that each does, a bit a square."""
 
 
 class Sight:
@@ -44,14 +50,16 @@ class Sight:
     """
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
-        """Use `of`, which shares."""
+        """Use `of`, which shares. Raises ValueError for a table of which number 0 is not the figure it must be."""
+        if _target(stations[0]) != _STANDING:
+            raise ValueError("station 0 must be the standing figure at the centre that owns its windows")
         self.town = town
         self.stations = stations
         self.layers = Layers.of(town, extra)
         self._sheet = sheet_of(town.width, town.height)
         self._lights = Lights(self.layers, self._sheet)
         self._targets = tuple(_target(kind) for kind in stations)
-        self._by_target = tuple(_Fields(self, target) for target in (_STANDING, _PRONE, _WITHOUT_WINDOWS))
+        self._by_target = tuple(_Fields(self, target) for target in _SORTS)
         self.fields = self._by_target[_STANDING]
         self._posts: dict[int, Post] = {}
         self._beams: dict[tuple[int, int], Beams] = {}
@@ -98,11 +106,11 @@ class Sight:
         else:
             kind, square, _, _ = unpack(b)
             target = self._targets[kind]
-        if target == _ANYWHERE:
+        if target == _ANY:
             return sum(1 << place for place, watcher in enumerate(watchers) if self.sees(watcher, b, open, horses))
         key = (target, tuple(watchers), open, horses)
         crowd = self._crowds.get(key) or self._crowd(key)
-        # Bytes are read at a fifth of the price of a bit of a long int.
+        # A bit of a byte is had for a third of what one of a long int costs.
         byte, bit = square >> 3, 1 << (square & 7)
         seen = 0
         if crowd[0][byte] & bit:
@@ -143,10 +151,14 @@ class Sight:
         """
         return legal_corners(self.layers, square)
 
+    def see_all_windows(self) -> None:
+        """Work out what is in view from all windows, which otherwise happens bit by bit as squares are asked about."""
+        self._lights.see_all_windows()
+
     @cached_property
     def table(self) -> tuple[tuple[int, ...], ...]:
         """What standing figures see while all doors are shut: `table[facing][square]`. It is worked out when first used."""
-        self._lights.see_all_windows()
+        self.see_all_windows()
         size = self.town.size
         return tuple(tuple(self.fields[square << 2 | way][0] for square in range(size)) for way in range(4))
 
@@ -166,16 +178,17 @@ class Sight:
         self._pairs.clear()
         self._crowds.clear()
 
-    def field(self, target: int, station: int) -> Field:
-        """Work out a field; for `fields`."""
+    def work_out(self, target: int, station: int) -> Field:
+        """Return a new field for targets of a sort; `fields` keeps them."""
         post = self._post(station)
         ROOM.take()
         return field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), ROOM.take)
 
     def _sees_otherwise(self, a: int, b: int, open: int, horses: int) -> bool:
+        """Tell whether A sees B where there are horses, or B is not a standing figure at the centre."""
         kind, square, _, _ = unpack(b)
         target = self._targets[kind]
-        if target == _ANYWHERE:
+        if target == _ANY:
             return self._pair(a, b).sees(open, horses)
         return self._view(target, a, open, horses) >> square & 1 == 1
 
@@ -230,10 +243,10 @@ class Sight:
         beams = self._beams.get(key)
         if beams is None:
             ROOM.take()
-            if target == _ANYWHERE:
+            if target == _ANY:
                 beams = self._lights.beams(post)
             else:
-                beams = self._beams_of(_ANYWHERE, station, post)
+                beams = self._beams_of(_ANY, station, post)
                 if target != _STANDING:
                     beams = tuple(Beam(beam.point, beam.gates, ()) for beam in beams)
                 if target == _PRONE or post.kind.prone:
@@ -267,7 +280,7 @@ class Sight:
 
 
 class _Fields(dict[int, Field]):
-    """Fields by station, for targets of one sort; missing ones are worked out."""
+    """Fields by station, for targets of one sort; one that is missing is worked out."""
 
     def __init__(self, sight: Sight, target: int) -> None:
         super().__init__()
@@ -275,7 +288,7 @@ class _Fields(dict[int, Field]):
         self._target = target
 
     def __missing__(self, station: int) -> Field:
-        field = self[station] = self._sight.field(self._target, station)
+        field = self[station] = self._sight.work_out(self._target, station)
         return field
 
 
@@ -293,8 +306,9 @@ def _digest(town: Town) -> bytes:
 
 
 def _target(kind: StationKind) -> int:
+    """Return what sort of target a kind of station is."""
     if kind.points is not Points.CENTRE:
-        return _ANYWHERE
+        return _ANY
     if kind.prone:
         return _PRONE
     return _STANDING if kind.windows else _WITHOUT_WINDOWS

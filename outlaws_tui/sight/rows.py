@@ -31,7 +31,7 @@ def rows_of(layers: Layers, sheet: Sheet) -> tuple[Gates, ...]:
             hit |= south >> shift
         for shift in template.corner:
             hit |= corner >> shift
-        clear = first_clear = template.starts & ~hit
+        clear = first_clear = template.columns & template.rows & ~hit
         if not clear:
             continue
         doors: dict[int, int] = {}

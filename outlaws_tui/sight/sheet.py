@@ -17,12 +17,13 @@ class Template:
     """The edges and corners that a line of one primitive slope meets from one centre to the next one on it.
 
     `step` is what to add to a square's number to get the next one. The cells are told by how far their number is from the line's
-    first square, plus the width of the sheet, so that no number is negative. `starts` are the squares from which the next one is
-    on the sheet.
+    first square, plus the width of the sheet, so that no number is negative. The next square is on the sheet from those that are in
+    both `columns` and `rows`.
     """
 
     step: int
-    starts: int
+    columns: int
+    rows: int
     east: tuple[int, ...]
     south: tuple[int, ...]
     corner: tuple[int, ...]
@@ -80,29 +81,32 @@ def sheet_of(width: int, height: int) -> Sheet:
     return Sheet(
         width,
         height,
-        tuple(_templates(width, height)),
+        tuple(_templates(width, height, tuple(before))),
         tuple(_cones(width, height, way) for way in range(4)),
         before[-1],
         tuple(before),
     )
 
 
-def _templates(width: int, height: int) -> list[Template]:
+def _templates(width: int, height: int, before_column: tuple[int, ...]) -> list[Template]:
     """Return the templates of all primitive slopes that lead down or straight east."""
     found = []
-    row = (1 << width) - 1
+    # Ints and masks are shared by the templates: they would take most of the memory else.
+    numbers = tuple(range(height * width + width))
+    ahead = {
+        dx: before_column[width - dx] if dx >= 0 else before_column[width] & ~before_column[-dx]
+        for dx in range(1 - width, width)
+    }
     for dy in range(height):
         rows = (1 << (height - dy) * width) - 1
         for dx in range(1 - width, width):
-            if (not dy and dx != 1) or gcd(dx, dy) != 1:
-                continue
-            columns = row >> dx if dx >= 0 else (row << -dx) & row
-            starts = sum(columns << y * width for y in range(height)) & rows
-            found.append(Template(dy * width + dx, starts, *_cells_of_slope(width, dx, dy)))
+            if gcd(dx, dy) == 1 and (dy or dx == 1):
+                cells = (tuple([numbers[cell] for cell in part]) for part in _cells_of_slope(width, dx, dy))
+                found.append(Template(dy * width + dx, ahead[dx], rows, *cells))
     return found
 
 
-def _cells_of_slope(width: int, dx: int, dy: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def _cells_of_slope(width: int, dx: int, dy: int) -> tuple[list[int], list[int], list[int]]:
     """Return the cells of a primitive slope: edges east of a square, edges south of one, and the corner, if it meets one.
 
     Where the line meets a corner, an edge that ends there is named as well. It makes no difference: whenever such an edge is a wall,
@@ -119,7 +123,7 @@ def _cells_of_slope(width: int, dx: int, dy: int) -> tuple[tuple[int, ...], tupl
         east = [(wide + dy * (2 * i + 1)) // (2 * wide) * width - i - 1 + width for i in range(wide)]
         south = [j * width - (dy + wide * (2 * j + 1)) // (2 * dy) + width for j in range(dy)]
         corner = [dy // 2 * width - wide // 2 - 1 + width]
-    return tuple(east), tuple(south), tuple(corner if dx % 2 and dy % 2 else ())
+    return east, south, corner if dx % 2 and dy % 2 else []
 
 
 def _cones(width: int, height: int, way: int) -> tuple[int, ...]:

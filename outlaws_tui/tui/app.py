@@ -34,6 +34,7 @@ class OutlawsApp(App[int]):
 
     TITLE = "Outlaws"
     AUTO_FOCUS = ""
+    ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { layers: base; background: $background; overflow: hidden; }
     Painted, MapView, Entry { position: absolute; width: 1; height: 1; background: $background; }

@@ -18,7 +18,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.marks import lay
 from outlaws_tui.tui.painted import Painted
-from outlaws_tui.tui.panel import log_lines, panel_lines
+from outlaws_tui.tui.panel import card_row, log_lines, panel_lines
 from outlaws_tui.tui.plan import LEAST, Plan, plan_for
 from outlaws_tui.tui.table import Table
 
@@ -27,7 +27,7 @@ _ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "help")
 _ROW_LIST: Final = ("do", "next", "back-out", "help")
 _ROW_LOOK: Final = ("next", "field", "watched", "examine", "ruler", "back-out", "help")
 _ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "leave", "help")
-_PARTS: Final = ("status", "readout", "log", "panel", "keys")
+_PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
 
 
 class Board(Screen[str]):
@@ -95,7 +95,10 @@ class Board(Screen[str]):
         self.town_map.point(desk.cursor)
         status = status_line(desk.g, desk.cast, self.table.asked, self.waits_for(), plan.status.width)
         parts["status"].show([status])
+        desk.beside = plan.cards.height > 0
         parts["panel"].show(panel_lines(desk, plan.panel.width, plan.panel.height))
+        if desk.beside:
+            parts["cards"].show(card_row(desk, plan.cards.width, plan.cards.height))
         readout = desk.readout(plan.readout.height, plan.readout.width - 2)
         parts["readout"].show([(Ink(" "), *row) for row in readout])
         parts["log"].show(log_lines(desk, self.table.told, plan.log.width, plan.log.height, plan.titled))

@@ -72,7 +72,7 @@ def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing:
     if route is not None:
         lines.append(route_choice(g, who, route, facing))
     elif turns(g, who):
-        lines.append(Choice("t", "turn; walk: move the cursor", cost=1, brief="turn; walk: cursor"))
+        lines.append(Choice("t", "turn; to walk, move the cursor", cost=1, brief="turn; cursor to walk"))
     lines += stance_choices(g, who, options, aimed, facing)
     lines += door_choices(g, who, options, facing)
     lines += hand_choices(g, who, options)
@@ -185,16 +185,17 @@ def route_choice(g: Gunfight, who: int, route: Route, facing: int) -> Choice:
     after = facing if facing in route.last else route.facing
     verb = "crawl" if g.figures[who].prone else "run" if g.common.run == 1 else "walk"
     steps = len(route.squares)
-    about = f"{verb.capitalize()} to {g.stage.town.names[route.to]}: {plural(steps, 'step')}, {plural(route.cost, 'action')}"
+    name = g.stage.town.names[route.to]
+    about = f"{verb.capitalize()} to {name}: {plural(steps, 'step')}, {plural(route.cost, 'action')}"
     return Choice(
         "",
-        f"{verb} to {g.stage.town.names[route.to]}, face {WAYS[after]}",
+        f"{verb} to {name}, face {WAYS[after]}",
         route.words(after),
         route.cost,
-        about=f"{about}, then faces {WAYS[after]}. t and a way: face another.",
+        about=f"{about}; faces {WAYS[after]} after. t: another way.",
         square=route.to,
         turns=True,
-        brief=f"{verb} to {g.stage.town.names[route.to]}, {WAYS[after]}",
+        brief=f"{verb} to {name}, {WAYS[after]}",
     )
 
 
@@ -206,7 +207,7 @@ def stance_choices(g: Gunfight, who: int, options: Iterable[Any], aimed: int, fa
     if rises:
         wanted = facing if facing in rises else facing_to(g, who, aimed)
         first = rises.get(wanted, rises[min(rises)])
-        about = f"Get up, then face {WAYS[first.facing]}. t and a way: face another."
+        about = f"Get up, face {WAYS[first.facing]} after. t: another way."
         out.append(_one(g, who, first, "d", f"get up, face {WAYS[first.facing]}", square=here, about=about, turns=True))
     return out
 
@@ -234,7 +235,7 @@ def door_choices(g: Gunfight, who: int, options: Iterable[Any], facing: int) -> 
     for way, each in by_way.items():
         chosen = each.get(facing, each[way])
         turned = "" if chosen.facing == way else f", face {WAYS[chosen.facing]}"
-        about = f"Open the door {WAYS[way]}, then face {WAYS[chosen.facing]}. t and a way: face another."
+        about = f"Open the door {WAYS[way]}, face {WAYS[chosen.facing]} after. t: another way."
         label = f"open the door {WAYS[way]}{turned}"
         out.append(_one(g, who, chosen, "o", label, square=town.neighbour(square, way), about=about, turns=True))
     for option in options:

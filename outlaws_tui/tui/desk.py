@@ -51,7 +51,11 @@ class Mode:
 
 @define(eq=False)
 class Desk:
-    """The state of a person's view; it dies with the screen and is in no record."""
+    """The state of a person's view; it dies with the screen and is in no record.
+
+    `wish` is the facing asked for after the lit line, -1 as it comes; `columns` is the width of the panel, `beside` whether the cards
+    have a place of their own.
+    """
 
     table: Table
     look: Look
@@ -68,6 +72,7 @@ class Desk:
     message: str = ""
     last: Choice | None = None
     columns: int = 28
+    beside: bool = False
     _prompt: Prompt | None = None
     _routes: tuple[int, dict[int, Route]] = (-1, {})
 

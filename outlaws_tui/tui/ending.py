@@ -8,6 +8,7 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.seats.game import sealed
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.desk import Desk
+from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
 from outlaws_tui.tui.keys import END_COMMANDS, bindings
@@ -84,16 +85,22 @@ class Ending(Page[str]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return keys_line(END_COMMANDS, columns)
+        return keys_line([one for one in END_COMMANDS if one.row], columns)
 
     def action_command(self, name: str) -> None:
         """Do what a key asks for."""
         if name == "log":
             self.app.push_screen(LogBook(self.look, self.desk))
+        elif name == "palette":
+            self.app.push_screen(Finder(self.look, END_COMMANDS), self._found)
         elif name == "help":
             self.app.push_screen(Help(self.look, "the end", END_COMMANDS, signs=False))
         else:
             self.dismiss(name)
+
+    def _found(self, name: str | None) -> None:
+        if name is not None:
+            self.action_command(name)
 
     def action_line(self, number: int) -> None:
         """Digits pick nothing here."""

@@ -6,6 +6,7 @@ from typing import Final
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.entry import Entry
+from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.keys import COMMANDS, bindings, command, commands
 from outlaws_tui.tui.logbook import LogBook
@@ -14,6 +15,7 @@ from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import panel_lines, question_top, way_mode
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.turns import OVER, Turns
+from outlaws_tui.tui.words import plural
 
 LEFT_GAME: Final = "left"
 
@@ -39,7 +41,7 @@ class GameScreen(Turns):
             if choice.key == "b":
                 desk.open(way_mode("back", "Back off: which way?"))
             else:
-                desk.open(Mode("list", choice.label, choice.opens))
+                desk.open(Mode("list", choice.label.partition(":")[0].capitalize(), choice.opens))
         elif choice.words:
             self._do_words(choice)
             return
@@ -61,9 +63,10 @@ class GameScreen(Turns):
             return
         left = desk.g.figures[desk.prompt.card].actions if desk.prompt.turn else 0
         if choice.words == ("end",) and left > 0 and not (mode is not None and mode.kind == "end"):
-            text = f"{left} action{'' if left == 1 else 's'} left."
             again = Choice("e", "end the turn all the same", ("end",))
-            desk.open(Mode("confirm", f"{text} End the turn?", (again,), "e again ends it. esc: back."))
+            desk.open(
+                Mode("confirm", f"{plural(left, 'action')} left. End it?", (again,), "e again ends it. esc: back.")
+            )
             self.paint()
             return
         self.send(choice)
@@ -212,6 +215,10 @@ class GameScreen(Turns):
             desk.roster = False
             desk.message = ""
 
+    def _found(self, name: str | None) -> None:
+        if name is not None:
+            self.action_command(name)
+
     def _leave(self) -> None:
         lines = [Choice("y", "leave the game", (LEFT_GAME,))]
         if self.table.here and not self.table.over:
@@ -296,6 +303,6 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "help": lambda screen: screen.app.push_screen(
         Help(screen.look, "The game", commands("any", "view", "ask", "turn", "wait"))
     ),
-    "palette": lambda screen: screen.app.action_command_palette(),
+    "palette": lambda screen: screen.app.push_screen(Finder(screen.look, COMMANDS), screen._found),
     "repaint": lambda screen: screen.app.refresh(layout=True),
 }

@@ -75,7 +75,7 @@ class Help(Page[None]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return keys_line(PAGE_COMMANDS, columns)
+        return keys_line([one for one in PAGE_COMMANDS if one.row], columns)
 
     def action_command(self, name: str) -> None:
         """Scroll, or go back."""

@@ -21,11 +21,12 @@ class Command:
     help: str
     where: str
     row: bool = False
+    together: str = ""
 
     @property
     def shown(self) -> str:
-        """The first key as people write it."""
-        return SHOWN.get(self.keys[0], self.keys[0])
+        """The first key as people write it, or the keys that belong together in the bottom row."""
+        return self.together or SHOWN.get(self.keys[0], self.keys[0])
 
 
 SHOWN: Final = {
@@ -94,23 +95,24 @@ COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 PAGE_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k"), "scroll", "A line up.", "page", True, "up down"),
+    _C("down", ("down", "j"), "scroll", "A line down.", "page"),
+    _C("page-up", ("pageup",), "page", "A page up.", "page"),
+    _C("page-down", ("pagedown", "space"), "page", "A page down.", "page", True),
+    _C("first", ("home",), "first", "To the beginning.", "page", True),
+    _C("last", ("end",), "last", "To the end.", "page", True),
     _C("close", ("escape", "q", "Q", "enter", "question_mark", "L"), "back", "Back to where one was.", "page", True),
-    _C("up", ("up", "k"), "up", "A line up.", "page", True),
-    _C("down", ("down", "j"), "down", "A line down.", "page", True),
-    _C("page-up", ("pageup",), "page up", "A page up.", "page", True),
-    _C("page-down", ("pagedown", "space"), "page down", "A page down.", "page", True),
-    _C("first", ("home",), "first", "To the beginning.", "page"),
-    _C("last", ("end",), "last", "To the end.", "page"),
 )
 
 TITLE_COMMANDS: Final[tuple[Command, ...]] = (
-    _C("up", ("up",), "choose", "The line above.", "title", True),
+    _C("up", ("up",), "choose", "The line above.", "title", True, "up down"),
     _C("down", ("down",), "", "The line below.", "title"),
     _C("next", ("tab",), "field", "To the sides and the seed.", "title", True),
     _C("previous", ("shift+tab",), "", "Back through them.", "title"),
-    _C("left", ("left",), "change", "Another player for this side.", "title", True),
+    _C("left", ("left",), "change", "Another player for this side.", "title", True, "left right"),
     _C("right", ("right",), "", "Another player for this side.", "title"),
     _C("start", ("enter",), "start", "Start the shootout.", "title", True),
+    _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
 )
@@ -120,7 +122,14 @@ END_COMMANDS: Final[tuple[Command, ...]] = (
     _C("changed", ("c",), "again, sides changed", "Play it again with the seats changed.", "end", True),
     _C("log", ("L",), "log", "Read the whole log.", "end", True),
     _C("title", ("q", "Q", "escape", "t"), "title", "Back to the title.", "end", True),
+    _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+)
+
+FINDER_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up",), "choose", "The line above.", "finder", True, "up down"),
+    _C("do", ("enter",), "do it", "Do the command.", "finder", True),
+    _C("close", ("escape",), "back", "Back to where one was.", "finder", True),
 )
 
 FREE: Final = frozenset(["1", "2", "3", "4", "5", "6", "7", "8", "9"])

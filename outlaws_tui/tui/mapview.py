@@ -185,14 +185,13 @@ class MapView(Widget):
         if row % PITCH_Y and row < height_of(self.town):
             number = self._label(self._origin[0], row // PITCH_Y, 1)[1]
         look = self.look
-        segments = [Segment(f"{number:>{GUTTER}}", look.style("dim"))]
+        segments = [Segment(" " * min(-left, columns), look.style("text"))] if left < 0 else []
+        segments.append(Segment(f"{number:>{GUTTER}}", look.style("dim")))
         if not 0 <= row < len(self._rows):
             return strip_of((), self.size.width, look)
         cells = self._rows[row]
         if self.cursor_square >= 0 and cell_of(self.town, self.cursor_square)[1] == row:
             cells = self._with_cursor(cells)
-        if left < 0:
-            segments.append(Segment(" " * min(-left, columns), look.style("text")))
         visible = cells[max(0, left) : max(0, left + columns)]
         run: list[str] = []
         last: Cell | None = None

@@ -7,13 +7,14 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.cards import COMPACT, card, one_line
 from outlaws_tui.tui.desk import Desk, Mode
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, pad, wrap
 from outlaws_tui.tui.prompts import Prompt, prompt_lines
 from outlaws_tui.tui.table import NOBODY, Told
 from outlaws_tui.tui.words import named, people_at, square_words
 
 _CARD_ROWS: Final = 7
 _FULL_CARD_ROWS: Final = 13
+_CARD_COLUMNS: Final = 37
 
 
 def rule(title: str, columns: int, dash: str) -> Line:
@@ -62,9 +63,27 @@ def _subject(desk: Desk) -> int:
     return acting if acting >= 0 else people[0] if people else NOBODY
 
 
+def card_row(desk: Desk, columns: int, rows: int) -> list[Line]:
+    """Return cards side by side: the one that matters now, then the nearest to it."""
+    g = desk.g
+    first = max(0, _subject(desk))
+    here = g.figures[first].square
+    others = [who for who, p in enumerate(g.figures) if who != first and p.square >= 0]
+    others.sort(key=lambda who: (g.stage.distance(here, g.figures[who].square) if here >= 0 else 0, who))
+    chosen = [first, *others][: max(1, columns // _CARD_COLUMNS)]
+    pages = [card(g, desk.cast, desk.components, who, _CARD_COLUMNS - 2, rows - 1) for who in chosen]
+    out: list[Line] = [BLANK]
+    for row in range(max(len(page) for page in pages)):
+        inks: list[Ink] = []
+        for page in pages:
+            inks += [Ink(" "), *pad(page[row] if row < len(page) else BLANK, _CARD_COLUMNS - 2), Ink(" ")]
+        out.append(tuple(inks))
+    return out[:rows]
+
+
 def _card(desk: Desk, columns: int, rows: int) -> list[Line]:
     who = _subject(desk)
-    if who < 0 or rows < 1:
+    if who < 0 or rows < 1 or desk.beside:
         return []
     return card(desk.g, desk.cast, desk.components, who, columns, rows)
 

@@ -20,6 +20,7 @@ _WIDE_PANEL: Final = 39
 _BROAD_PANEL: Final = 50
 _LEAST_LOG: Final = 3
 _TITLED_LOG: Final = 5
+_CARDS: Final = 13
 
 
 @frozen
@@ -39,6 +40,7 @@ class Plan:
     status: Box
     map: Box
     readout: Box
+    cards: Box
     log: Box
     panel: Box
     keys: Box
@@ -51,6 +53,7 @@ class Plan:
             "status": self.status,
             "map": self.map,
             "readout": self.readout,
+            "cards": self.cards,
             "log": self.log,
             "panel": self.panel,
             "keys": self.keys,
@@ -69,8 +72,10 @@ def plan_for(width: int, height: int, town_rows: int) -> Plan:
     # A log of five rows or more has a title; what is over goes to the map until the whole town is in view.
     wanted = HEADER + town_rows
     map_rows = min(wanted, max(3, room - least_log))
-    log_rows = max(0, room - map_rows)
-    log_top = 1 + map_rows + readout
+    card_rows = _CARDS if width >= BROAD and room - map_rows >= _CARDS + _TITLED_LOG else 0
+    log_rows = max(0, room - map_rows - card_rows)
+    cards_top = 1 + map_rows + readout
+    log_top = cards_top + card_rows
     titled = log_rows > _TITLED_LOG
     beside = width >= WIDE and height >= TALL
     panel_rows = height - 2 if beside else map_rows
@@ -78,6 +83,7 @@ def plan_for(width: int, height: int, town_rows: int) -> Plan:
         status=Box(0, 0, width, 1),
         map=Box(0, 1, left, map_rows),
         readout=Box(0, 1 + map_rows, left if beside else width, readout),
+        cards=Box(0, cards_top, left, card_rows),
         log=Box(0, log_top, left if beside else width, log_rows),
         panel=Box(left + gap, 1, panel - (1 if width >= WIDE else 0), panel_rows),
         keys=Box(0, height - 1, width, 1),

@@ -192,7 +192,7 @@ def prompt_lines(
     `roles` are the names that are written in the colour of their side.
     """
     shots = any(choice.hit is not None for choice in prompt.choices)
-    out = [line(Ink(prompt.title, "head")), *prompt.head]
+    out = [*wrap(line(Ink(prompt.title, "head")), columns), *prompt.head]
     if shots:
         out.append(line(Ink(f"{'hit':>{columns}}", "faint")))
     room = rows - len(out)
@@ -220,18 +220,18 @@ def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: 
     ground = "pop" if lit else "bg"
     role = "faint" if choice.refused else "text"
     cost = "" if choice.cost is None else "*" if choice.cost == ALL else str(choice.cost)
-    right = ""
-    if choice.hit is not None:
-        right = f"{round(100 * float(choice.hit)):>4}"
-    if choice.note and columns >= 36:
-        right = f"{choice.note}{right}"
+    hit = f"{round(100 * float(choice.hit)):>4}" if choice.hit is not None else ""
+    room = max(0, columns - 5 - len(hit) - bool(hit))
+    label = choice.label if len(choice.label) <= room else (choice.brief or choice.label)[:room]
+    spare = room - len(label) - 2
+    note = choice.note if len(choice.note) <= spare else f"{choice.note[: spare - 2].rstrip()}.." if spare > 8 else ""
+    right = note + hit
+    room = max(0, columns - 5 - len(right) - bool(right))
     inks = [
         Ink(glyphs.lit if lit else " ", "cursor", ground),
         Ink(f"{cost:>1} ", "warn", ground),
         Ink(f"{choice.key or ' '} ", "key", ground),
     ]
-    room = columns - 5 - len(right) - bool(right)
-    label = choice.label if len(choice.label) <= room else (choice.brief or choice.label)[: max(0, room)]
     inks += _coloured(f"{label:<{room}}", role, ground, roles)
     if right:
         inks.append(Ink(f" {right}", "faint" if choice.refused else "text", ground))

@@ -15,6 +15,25 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.choices import FIRES, HANDLING, Choice, hand_words
 
 MOST_REFUSED: Final = 40
+_COSTS: Final = "ACT-02"
+_IDLE: Final = frozenset({"SKILL-04", "GUN-02", "SHOTGUN-12"})
+"""Clauses that speak of a kind of gun and not of this moment."""
+_SHORT: Final = {
+    "ACT-1-01": "no gun in hand",
+    "ACT-1-13": "needs both hands",
+    "ACT-1-18": "has fired already",
+    "ACT-A-01": "first act only",
+    "ACT-V-08": "no hand is free",
+    "COND-02": "hurt",
+    "COND-03": "hurt",
+    "JAM-02": "jammed",
+    "OBST-01": "somebody in the way",
+    "R-163": "step out first",
+    "SHOOT-05": "no line",
+    "SHOOT-06": "empty",
+    "SKILL-02": "too few icons",
+}
+"""Reasons in three or four words; the whole sentence stands in the readout."""
 
 
 def refused_choices(g: Gunfight, who: int) -> list[Choice]:
@@ -28,11 +47,15 @@ def refused_choices(g: Gunfight, who: int) -> list[Choice]:
             continue
         refusal = why_not(g, option)
         label = _refused_label(g, who, option)
-        if refusal is None or label in found:
+        if refusal is None or refusal.clause in _IDLE or label in found:
             continue
-        found[label] = Choice(
-            "", label, cost=option.price(g, who), note=refusal.reason, about=str(refusal), refused=True
+        price = option.price(g, who)
+        short = (
+            f"need {price}, have {p.actions}"
+            if refusal.clause == _COSTS
+            else _SHORT.get(refusal.clause, refusal.reason)
         )
+        found[label] = Choice(_refused_key(option), label, cost=price, note=short, about=str(refusal), refused=True)
         if len(found) >= MOST_REFUSED:
             break
     return list(found.values())
@@ -54,9 +77,11 @@ def _worth_a_line(g: Gunfight, who: int, option: Any, held: set[int]) -> bool:
     if isinstance(option, Run | GetUp | HitTheDirt | EndTurn):
         return not (isinstance(option, GetUp) and not g.figures[who].prone)
     if isinstance(option, Reload | Unjam):
-        return option.thing in held and g.stage.gear[option.thing].kind >= 0
+        jammed = g.things[option.thing].jam > 0
+        return option.thing in held and g.stage.gear[option.thing].kind >= 0 and jammed == isinstance(option, Unjam)
     if isinstance(option, Take | TakeBoth | Stow | StowBoth):
-        return option.thing in held
+        in_hand = option.thing in (g.figures[who].right, g.figures[who].left)
+        return option.thing in held and in_hand == isinstance(option, Stow | StowBoth)
     return False
 
 

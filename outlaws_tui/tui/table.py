@@ -10,7 +10,7 @@ from typing import Any, Final
 from attrs import define, field, frozen
 
 from outlaws_tui.kernel.chance import Scripted
-from outlaws_tui.outlaws.ending import DRAWN
+from outlaws_tui.outlaws.events import ShootoutOver
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
@@ -113,16 +113,15 @@ class Table:
 
     @property
     def outcome(self) -> tuple[str, str]:
-        """Who won, and why, in sentences."""
-        common = self.seen.common
-        won = side_name(self.stage, common.won) if common.won >= 0 else ""
-        if common.why == CONCEDED:
-            gave_up = side_name(self.stage, self.told[-1].side)
-            return (f"{won} wins." if won else "Nobody wins."), f"{gave_up} conceded."
-        if not won:
-            nobody = "Nobody met an aim." if common.won == DRAWN else ""
-            return "It is a draw.", nobody
-        return f"{won} wins.", aim_words(self.stage, common.why)
+        """Who won, and why, in sentences; empty while the game goes on."""
+        ends = [event for event in self.told[-1].events if isinstance(event, ShootoutOver)]
+        if not ends:
+            return "", ""
+        won, why = ends[-1].won, ends[-1].why
+        verdict = f"{side_name(self.stage, won)} wins." if won >= 0 else "It is a draw."
+        if why == CONCEDED:
+            return verdict, f"{side_name(self.stage, self.told[-1].side)} conceded."
+        return verdict, aim_words(self.stage, why) if won >= 0 else "Nobody met an aim."
 
     @property
     def seal(self) -> str:

@@ -10,6 +10,7 @@ from outlaws_tui.data import Library
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.players import HUMAN, PLAYERS
 from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
 from outlaws_tui.tui.keys import TITLE_COMMANDS, bindings
@@ -141,6 +142,9 @@ class Title(Page[Start]):
         if name == "quit":
             self.app.exit(0)
             return
+        if name == "palette":
+            self.app.push_screen(Finder(self.look, TITLE_COMMANDS), self._found)
+            return
         if name == "help":
             self.app.push_screen(Help(self.look, "the title", TITLE_COMMANDS, signs=False))
             return
@@ -161,6 +165,10 @@ class Title(Page[Start]):
         who = self.seats[side]
         place = WHO.index(who) if who in WHO else 0
         self.seats[side] = WHO[(place + step) % len(WHO)]
+
+    def _found(self, name: str | None) -> None:
+        if name is not None:
+            self.action_command(name)
 
     def action_line(self, number: int) -> None:
         """Pick a shootout by its number, or type a digit into the seed."""

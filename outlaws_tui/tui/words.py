@@ -103,9 +103,6 @@ def square_words(g: Gunfight, ground: Ground, square: int, who: int) -> list[str
     parts = [place_of(stage, square)]
     if piece is not None:
         parts.append(f"{'high' if piece.kind.high else 'low'}: {piece.kind.name}")
-    edges = edges_of(g, square)
-    if edges:
-        parts.append(edges)
     said = [f"{town.names[square]} {', '.join(parts)}."]
     people = people_at(g, square)
     said += [f"{figure_words(g, other)}." for other in people]
@@ -116,6 +113,9 @@ def square_words(g: Gunfight, ground: Ground, square: int, who: int) -> list[str
         far = distance_words(g, who, square, people[0] if people else -1)
         if far:
             said.append(f"{far[:1].upper()}{far[1:]}.")
+    edges = edges_of(g, square)
+    if edges:
+        said.append(f"{edges[:1].upper()}{edges[1:]}.")
     return said
 
 

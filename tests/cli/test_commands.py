@@ -11,7 +11,7 @@ from outlaws_tui.commands.manual import TOPICS
 from outlaws_tui.data import load
 from tests.cli.running import ROOT, outlaws, refused
 
-NAMES = [name for name in COMMANDS if name]
+NAMES = list(COMMANDS)
 
 
 def test_version() -> None:
@@ -185,6 +185,7 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
     ("words", "said"),
     [
         (("play",), "Missing: SHOOTOUT."),
+        (("--ascii", "list"), "there is no --ascii"),
         (("play", "S99"), "There are learning-the-trade, the-long-field"),
         (("play", "S1", "--seat", "law"), "expected SIDE=WHO"),
         (("play", "S1", "--seat", "law=auto", "--seat", "LAW=human"), "found Law twice"),

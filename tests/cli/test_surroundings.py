@@ -15,7 +15,9 @@ from tests.cli.running import ROOT, Ran, process, refused
 POSIX = pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals and signals are POSIX")
 
 
-@pytest.mark.parametrize("words", [(), ("play", "S1"), ("play", "S11", "--against", "auto")])
+@pytest.mark.parametrize(
+    "words", [(), ("--ascii",), ("--ascii", "play", "S1"), ("play", "S1"), ("play", "S11", "--against", "auto")]
+)
 def test_a_screen_needs_a_terminal(words: tuple[str, ...]) -> None:
     assert refused(*words).startswith("This needs a terminal")
 
@@ -107,6 +109,11 @@ def test_signs_that_the_output_cannot_carry_do_not_break_it() -> None:
     ran = process("show", "luke", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert ran.code == 0
     assert "4  ????" in ran.out
+
+
+def test_what_was_typed_cannot_drive_the_terminal() -> None:
+    assert refused("show", "\x1b[2Jx\udcff").isprintable()
+    assert refused("\x1b[2J").isprintable()
 
 
 def test_a_fault_of_ours_is_told_in_a_line_and_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -74,13 +74,19 @@ async def settle(pilot: Pilot[int]) -> None:
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys one by one, each after everything has settled; curtains are lifted on the way."""
+    """Press keys one by one, each after everything has settled; curtains are lifted before and after each."""
+    await lift(pilot)
     for key in keys:
         await pilot.press(key)
         await settle(pilot)
-        while isinstance(pilot.app.screen, Curtain):
-            await pilot.press("enter")
-            await settle(pilot)
+        await lift(pilot)
+
+
+async def lift(pilot: Pilot[int]) -> None:
+    """Lift the curtain, if it is down."""
+    while isinstance(pilot.app.screen, Curtain):
+        await pilot.press("enter")
+        await settle(pilot)
 
 
 def game_of(pilot: Pilot[int]) -> GameScreen:

@@ -1,0 +1,224 @@
+"""What keys do, from the first draw to the end; and what they must never do."""
+
+from time import sleep
+
+import pytest
+from textual.pilot import Pilot
+
+from outlaws_tui.outlaws.observing import Observation
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.tui import turns
+from outlaws_tui.tui.curtain import Curtain
+from outlaws_tui.tui.ending import Ending
+from outlaws_tui.tui.game import GameScreen
+from outlaws_tui.tui.title import Title
+from tests.tui.table import ALONE, BOTH, app_for, game_of, play, press, settle, text_of
+
+
+def test_a_whole_shootout_by_keys() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        screen = game_of(pilot)
+        for _ in range(300):
+            if screen.table.over:
+                break
+            await press(pilot, next_key(screen))
+        assert screen.table.over
+        assert screen.table.outcome[0]
+        assert screen.table.outcome[0] in text_of(pilot.app)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, Ending)
+        shown = text_of(pilot.app)
+        assert "The seed was keys; its seal matches." in shown
+        await press(pilot, "r")
+        again = game_of(pilot)
+        assert again is not screen
+        assert again.table.seats == ("human", "human")
+        assert len(again.table.told) == 1
+
+    play(app_for("S1", BOTH, "keys"), script)
+
+
+def next_key(screen: GameScreen) -> str:
+    """Return a key that a plain player would press: draw, arm, fire, keep what hurts; with nothing to shoot at, end the turn."""
+    desk = screen.desk
+    keys = [choice.key for choice in desk.choices]
+    if desk.mode is not None and desk.mode.kind == "list":
+        return "1"
+    for key in ("f", "a", "e"):
+        if key in keys and not (key == "e" and any("draw" in choice.label for choice in desk.choices)):
+            return key
+    return "d" if "h" not in keys else "h"
+
+
+def test_choosing_on_the_title() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        title = pilot.app.screen
+        assert isinstance(title, Title)
+        await press(pilot, "down", "tab", "right", "tab", "tab")
+        await press(pilot, *["backspace"] * 3, "x", "q", "7")
+        assert title.seed == "nxq7"
+        assert pilot.app.screen is title
+        await pilot.press("enter")
+        await pilot.pause()
+        screen = game_of(pilot)
+        assert screen.table.stage.shootout.number == 11
+        assert screen.table.seats == ("auto", "auto")
+
+    play(app_for(None, {}, "noon", pause=5), script)
+
+
+def test_q_leaves_from_the_title_and_q_asks_in_a_game() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "Q")
+        assert "Leave the game?" in text_of(pilot.app)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, GameScreen)
+        await press(pilot, "Q", "y")
+        assert isinstance(pilot.app.screen, Title)
+        await pilot.press("q")
+        await pilot.pause()
+        assert not pilot.app.is_running or pilot.app._exit
+
+    play(app_for("S1", BOTH), script)
+
+
+def test_looking_changes_nothing() -> None:
+    """T6, T12: overlays, ruler, examining, lists, help and what is called off make no choice and no draw."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        screen = game_of(pilot)
+        before, number = screen.table.game.digest(), screen.table.seen.number
+        looks = "v W w l up l O x tab escape i down escape k L escape question_mark escape h escape t escape b escape"
+        calls_off = "e escape Q escape X escape colon w a l k escape ctrl+k v escape"
+        await press(pilot, *looks.split(), *calls_off.split())
+        assert screen.table.game.digest() == before
+        assert screen.table.seen.number == number
+        assert pilot.app.screen is screen
+
+    play(app_for("S1", BOTH), script)
+
+
+def test_ending_a_turn_with_actions_left_asks_once() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "e")
+        assert "4 actions left. End it?" in text_of(pilot.app)
+        await press(pilot, "e")
+        assert any(line.endswith("turn ends, 4 unused.") for told in game_of(pilot).table.told for line in told.lines)
+
+    play(app_for("S1", BOTH), script)
+
+
+def test_a_walk_is_made_step_by_step() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        screen = game_of(pilot)
+        who = screen.table.acting
+        start = screen.desk.g.figures[who].square
+        number = screen.table.seen.number
+        await press(pilot, "up", "up")
+        assert screen.desk.chosen is not None
+        assert screen.desk.chosen.label.startswith("walk to")
+        await press(pilot, "t", "east", "enter")
+        assert screen.desk.g.figures[who].square == start
+
+        await press(pilot, "t", "right", "enter")
+        p = screen.desk.g.figures[who]
+        assert p.square == start - 2 * screen.desk.g.stage.town.width
+        assert p.facing == 1
+        assert screen.table.seen.number == number + 2
+        await press(pilot, "full_stop")
+
+    play(app_for("S1", BOTH), script)
+
+
+def test_typed_moves_and_their_refusals() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        screen = game_of(pilot)
+        number = screen.table.seen.number
+        await type_in(pilot, "shoot daniel")
+        assert "Not possible: " in text_of(pilot.app)
+        await type_in(pilot, "fly")
+        assert "fly is no choice here" in text_of(pilot.app)
+        assert screen.table.seen.number == number
+        await type_in(pilot, "draw colt-45 r")
+        assert screen.table.seen.number == number
+        await pilot.press("colon", *"draw", "tab", "r", "i", "enter")
+        await settle(pilot)
+
+    async def type_in(pilot: Pilot[int], text: str) -> None:
+        names = {" ": "space", "-": "minus"}
+        await pilot.press("colon", *(names.get(c, c) for c in text), "enter")
+        await settle(pilot)
+
+    play(app_for("S1", BOTH, "abc"), script)
+
+
+def test_a_curtain_between_people() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        assert isinstance(pilot.app.screen, Curtain)
+        assert "Hand over the keyboard" in text_of(pilot.app)
+        assert "SAMUEL" not in text_of(pilot.app)
+        await pilot.press("p")
+        await settle(pilot)
+        screen = game_of(pilot)
+        assert pilot.app.screen is screen
+        assert screen.table.seen.number == 0
+        await pilot.press("p")
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, Curtain)
+        assert "passes." in text_of(pilot.app)
+
+    play(app_for("S1", BOTH, "abc"), script)
+
+
+def test_conceding_asks_and_ends_it() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "X")
+        assert not game_of(pilot).table.over
+        await press(pilot, "y")
+        assert game_of(pilot).table.outcome == ("Law wins.", "Outlaw conceded.")
+        await press(pilot, "enter", "c")
+        assert game_of(pilot).table.seats == ("auto", "human")
+
+    play(app_for("S1", ALONE), script)
+
+
+class Stuck:
+    """Never answers in time."""
+
+    def choose(self, stage: Stage, seen: Observation) -> str:
+        sleep(0.5)
+        return seen.options[0]
+
+
+class Broken:
+    """Fails, or answers nonsense."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def choose(self, stage: Stage, seen: Observation) -> str:
+        self.times += 1
+        if self.times % 2:
+            raise RuntimeError("lost the thread")
+        return "fly away"
+
+
+@pytest.mark.parametrize("player", [Stuck(), Broken()])
+def test_a_bot_that_fails_is_answered_for(player: Stuck | Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    """T35: the game goes on without it."""
+    monkeypatch.setattr(turns, "DEADLINE", 0.02)
+
+    async def script(pilot: Pilot[int]) -> None:
+        screen = game_of(pilot)
+        screen.table.bots[1] = player
+        for _ in range(40):
+            if screen.table.over or len(screen.table.told) > 12:
+                break
+            choices = {choice.key for choice in screen.desk.choices}
+            await press(pilot, "p" if "p" in choices else "e")
+        assert len(screen.table.told) > 8
+
+    play(app_for("S1", ALONE, "abd"), script)

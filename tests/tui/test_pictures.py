@@ -1,0 +1,106 @@
+"""Every screen as text with a map of its styles, at 80 x 24 and 120 x 40; each picture was read before it was accepted."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+import pytest
+from pytest_snapshot.plugin import Snapshot
+from textual.pilot import Pilot
+
+from outlaws_tui.tui.glyphs import ASCII
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.palettes import LIGHT
+from tests.tui.table import ALONE, BOTH, SIZES, app_for, picture_of, play, press, settle
+
+Script = Callable[[Pilot[int]], Awaitable[None]]
+FOLDER = Path(__file__).parent / "pictures"
+FIELD = {"raiders": "human", "homestead": "human"}
+
+
+def keys(*names: str) -> Script:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *names)
+
+    return script
+
+
+async def curtain(pilot: Pilot[int]) -> None:
+    await settle(pilot)
+
+
+async def typing(pilot: Pilot[int]) -> None:
+    await press(pilot, "d", "colon")
+    for key in "walk a/k":
+        await pilot.press("space" if key == " " else "slash" if key == "/" else key)
+    await pilot.pause()
+
+
+SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
+    "title": (None, {}, "seed", keys("down", "tab", "right")),
+    "curtain": ("S1", BOTH, "abc", curtain),
+    "draw": ("S1", BOTH, "abc", keys()),
+    "turn": ("S1", BOTH, "abc", keys("d", "h", "1")),
+    "walk": ("S1", BOTH, "abc", keys("d", "left", "left", "up", "t", "up")),
+    "hands": ("S1", BOTH, "abc", keys("d", "h")),
+    "view": ("S1", BOTH, "abc", keys("d", "v", "W")),
+    "wound": ("S1", BOTH, "abc", keys("d", "h", "1", "f")),
+    "hurt": ("S1", BOTH, "abc", keys("d", "h", "1", "f", "a")),
+    "all": ("S1", BOTH, "abc", keys("d", "h", "1", "i")),
+    "examine": ("S1", BOTH, "abc", keys("d", "x", "tab")),
+    "ruler": ("S1", BOTH, "abc", keys("d", "l", "up", "up", "up", "up", "up")),
+    "refusal": ("S1", BOTH, "abc", keys("d", "f")),
+    "typing": ("S1", BOTH, "abc", typing),
+    "leave": ("S1", BOTH, "abc", keys("d", "Q")),
+    "help": ("S1", BOTH, "abc", keys("d", "question_mark")),
+    "log": ("S1", BOTH, "abc", keys("d", "h", "1", "f", "a", "L")),
+    "commands": ("S1", BOTH, "abc", keys("d", "ctrl+k", "w", "a")),
+    "field": ("S11", FIELD, "abc", keys("d", "h", "1", "v", "left", "left")),
+    "conceded": ("S1", ALONE, "abc", keys("X", "y")),
+    "end": ("S1", ALONE, "abc", keys("X", "y", "enter")),
+}
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(name: str, width: int, height: int, snapshot: Snapshot) -> None:
+    snapshot.snapshot_dir = FOLDER
+    shootout, seats, seed, script = SCENES[name]
+    compare(snapshot, f"{name}-{width}x{height}.txt", shootout, seats, seed, script, Look(), (width, height))
+
+
+@pytest.mark.parametrize(
+    ("name", "look"),
+    [
+        ("mono", Look(depth="mono")),
+        ("plain", Look(depth="mono", glyphs=ASCII)),
+        ("light", Look(palette=LIGHT)),
+        ("256", Look(depth="256")),
+        ("16", Look(depth="16")),
+    ],
+)
+def test_looks(name: str, look: Look, snapshot: Snapshot) -> None:
+    snapshot.snapshot_dir = FOLDER
+    script = keys("d", "h", "1", "v", "W")
+    compare(snapshot, f"look-{name}.txt", "S1", BOTH, "abc", script, look, (80, 24))
+
+
+def compare(
+    snapshot: Snapshot,
+    file: str,
+    shootout: str | None,
+    seats: Mapping[str, str],
+    seed: str,
+    script: Script,
+    look: Look,
+    size: tuple[int, int],
+) -> None:
+    """Hold the screen after a script against its picture."""
+    app = app_for(shootout, seats, seed, look)
+    taken = []
+
+    async def whole(pilot: Pilot[int]) -> None:
+        await script(pilot)
+        taken.append(picture_of(app))
+
+    play(app, whole, size)
+    snapshot.assert_match(taken[0], file)
