@@ -210,6 +210,10 @@ def test_two_situations_of_one_name() -> None:
 
 def test_a_situation_with_its_own_picture_and_title() -> None:
     picture = "picture = '''\nshack: A shack\n   A B\n  + + +\n1  . .\n  + + +\n'''"
-    text = SHOT.replace('town = "street"', picture).replace("E1 west", "B1 west").replace("lee.loss = 1", 'lee.square = "B1"')
+    text = (
+        SHOT.replace('town = "street"', picture)
+        .replace("E1 west", "B1 west")
+        .replace("lee.loss = 1", 'lee.square = "B1"')
+    )
     (outcome,) = run_file(text, data.load())
     assert outcome.passed

@@ -12,7 +12,7 @@ from outlaws_tui import data
 from outlaws_tui.checking import check_text
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.seats.messages import Choose, decode, encode
-from outlaws_tui.seats.record import read_record
+from outlaws_tui.seats.reading import read_record
 
 LONGEST = 1.0
 ROOT = Path(__file__).parents[2]
