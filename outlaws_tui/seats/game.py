@@ -26,6 +26,9 @@ from outlaws_tui.seats.record import CONCEDE, Entry, Header, Record, Undone, end
 NO_AIM: Final = -1
 CONCEDED: Final = -2
 """`Common.why` where the game was conceded; an aim's number, or NO_AIM, elsewhere."""
+NOT_UNDONE: Final = (
+    "Nothing can be taken back: since then dice, cup or pool were drawn from, or another side was asked."
+)
 
 
 class StaleError(OutlawsError):
@@ -185,9 +188,7 @@ class Game:
         """Take back the choices of a side after number `to`. Raises UndoError where something has been revealed since."""
         count = self.number - to
         if not 0 < count <= self.undoable(side):
-            raise UndoError(
-                "Nothing can be taken back here: the last choice was shown to another side, or drew from dice, cup or pool."
-            )
+            raise UndoError(NOT_UNDONE)
         undone = Undone(to)
         self._keep(undone)
         self._put_back(self._free[-count])

@@ -7,6 +7,17 @@ import pytest
 from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.seats.game import UndoError
+from outlaws_tui.seats.host import Host
+from outlaws_tui.seats.messages import (
+    Choose,
+    Message,
+    TakeBack,
+    TakeBackAnswer,
+    TakeBackAsked,
+    TakenBack,
+    decode,
+    encode,
+)
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.record import RecordError, Undone
 from outlaws_tui.seats.replaying import prove, replay
@@ -85,3 +96,52 @@ def test_a_record_that_takes_back_what_was_revealed_does_not_play() -> None:
         replay(stage(), read_record(text))
     with pytest.raises(RecordError, match="found undo to 30; expected a number from 0 to 29"):
         read_record(record.text() + "undo to 30\n")
+
+
+def table(people: tuple[int, ...]) -> tuple[Host, int, dict[int, list[Message]]]:
+    game = new_game()
+    side = free_turn(game, Random(3))
+    host = Host(game, people)
+    heard: dict[int, list[Message]] = {0: [], 1: []}
+    for seat, inbox in heard.items():
+        host.join(seat, lambda message, inbox=inbox: inbox.append(decode(encode(message))))
+    return host, side, heard
+
+
+def test_against_a_machine_it_is_taken_back_at_once() -> None:
+    host, side, heard = table((0,) if free_turn(new_game(), Random(3)) == 0 else (1,))
+    number = host.game.number
+    assert host.take_back(side, TakeBack(number, number - 1)) is None
+    assert host.game.number == number - 1
+    for inbox in heard.values():
+        last = inbox[-1]
+        assert isinstance(last, TakenBack)
+        assert (last.granted, last.to, last.seen.number) == (True, number - 1, number - 1)
+
+
+def test_between_people_the_other_one_is_asked() -> None:
+    host, side, heard = table((0, 1))
+    number = host.game.number
+    assert host.take_back(side, TakeBack(number, number - 1)) is None
+    assert host.game.number == number
+    assert heard[1 - side][-1] == TakeBackAsked(number, side, number - 1)
+    refused = host.answer(side, TakeBackAnswer(number, True))
+    assert refused is not None
+    assert host.answer(1 - side, TakeBackAnswer(number, False)) is None
+    assert host.game.number == number
+    assert host.answer(1 - side, TakeBackAnswer(number, True)) is not None
+    assert host.take_back(side, TakeBack(number, number - 1)) is None
+    assert host.answer(1 - side, TakeBackAnswer(number, True)) is None
+    assert host.game.number == number - 1
+
+
+def test_a_stale_wish_to_take_back_is_refused() -> None:
+    host, side, _ = table((0, 1))
+    number = host.game.number
+    host.take_back(side, TakeBack(number, number - 1))
+    host.send(side, Choose(number, host.game.observe(side).options[0]))
+    answered = host.answer(1 - side, TakeBackAnswer(number, True))
+    late = host.take_back(side, TakeBack(number, number - 1))
+    assert answered is not None
+    assert late is not None
+    assert (answered.code, late.code) == ("stale", "stale")
