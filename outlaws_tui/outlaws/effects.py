@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.codes import (
     FIT,
     GONE,
     LEFT,
+    MUST_CRAWL,
     NO_LEFT_ARM,
     NO_RIGHT_ARM,
     RAN,
@@ -36,6 +37,7 @@ def place(g: Gunfight, who: int, square: int) -> None:
         _vacate(g, who, p.square)
     p.square = square
     spot, p.spot = p.spot, 0
+    p.marks &= ~MUST_CRAWL
     bit = 1 << square
     at = common.at[side]
     if at & bit:
@@ -244,7 +246,8 @@ def drop(g: Gunfight, who: int, thing: int, forced: int) -> None:
     """Let a held thing fall under its holder's counter (ACT-0-01, COND-04, UNC-10)."""
     square = g.figures[who].square
     release(g, who, thing)
-    g.edit_thing(thing).square = square
+    t = g.edit_thing(thing)
+    t.square, t.going = square, 0
     g.edit_common().litter |= 1 << square
     if g.events is not None:
         g.events.append(ev.Dropped(who, thing, forced))
@@ -302,6 +305,8 @@ def go_out(g: Gunfight, who: int, status: int) -> None:
     p = g.figures[who]
     if p.status == FIT:
         go_down(g, who, 1)
+        if g.common.active == who:
+            send_back(g, who)
         drop_from(g, who, RIGHT)
         drop_from(g, who, LEFT)
         _vacate(g, who, p.square)
@@ -325,6 +330,7 @@ def wake(g: Gunfight, who: int) -> None:
     bit = 1 << square
     if common.at[side] & bit:
         common.doubled |= bit
+        p.marks |= MUST_CRAWL
     else:
         common.at = (*common.at[:side], common.at[side] | bit, *common.at[side + 1 :])
     if g.events is not None:

@@ -12,10 +12,9 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
 from outlaws_tui.outlaws.codes import DEAD, FIT, LYING, ONE_HAND, POOR, SHOTGUN
-from outlaws_tui.outlaws.effects import die
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.wounds import JAM_ACTIONS, DrawWound
+from outlaws_tui.outlaws.wounds import DrawWound
 
 
 def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int) -> list[Work[Gunfight]]:
@@ -252,35 +251,3 @@ class NameVictim(Ask[Gunfight]):
         if g.events is not None:
             g.events.append(ev.VictimNamed(option.target))
         strike(g, GunDie(self.who, self.thing, self.way, self.entry), option.target, 0, 1)
-
-
-@step
-class FinishDraw(Draw[Gunfight]):
-    """R-74: one counter is drawn when a gun is fired at an unconscious man; a Jam saves him, anything else kills."""
-
-    who: int
-    thing: int
-    victim: int
-
-    def count(self, g: Gunfight) -> int:
-        """Return the number of counters in the pool."""
-        return len(g.common.pool)
-
-    def drawn(self, g: Gunfight, face: int) -> None:
-        """Look at the counter; it stays in the pool."""
-        wound = g.common.pool[face]
-        jam = g.stage.wounds[wound].jam
-        if g.events is not None:
-            g.events.append(ev.WoundDrawn(self.victim, wound, ev.JAMMED if jam else ev.KILLS))
-        if jam:
-            t = g.edit_thing(self.thing)
-            t.jam, t.going = JAM_ACTIONS, 0
-        finished(g, self.who, self.victim, self.thing, int(not jam))
-
-
-def finished(g: Gunfight, who: int, victim: int, thing: int, dead: int) -> None:
-    """Tell of a finishing blow or shot, and kill unless the gun jammed."""
-    if g.events is not None:
-        g.events.append(ev.FinishedOff(who, victim, thing, dead))
-    if dead:
-        die(g, victim)

@@ -24,7 +24,7 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, wrap
-from outlaws_tui.tui.words import figure_words
+from outlaws_tui.tui.words import figure_words, spot_words
 
 COMPACT: Final = 28
 """Columns up to which a card is compact."""
@@ -111,7 +111,7 @@ def _where(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
         words = {WAITING: "not on the map yet", GONE: "has left the map"}.get(p.status, figure_words(g, who))
         return fit(line(Ink(words, "dim")), columns)
     stance = "lies, faces" if p.prone else "faces"
-    door = ", keeps the door open" if p.door >= 0 else ""
+    door = ", keeps the door open" if p.door >= 0 else f", looks {spot_words(g, who)}" if p.spot else ""
     return fit(line(Ink(f"{g.stage.town.names[p.square]} {stance} {WAYS[p.facing]}{door}", "dim")), columns)
 
 

@@ -1,6 +1,6 @@
 """The options of a decision as a person picks them: grouped into lines with a key, a cost, words and, for a shot, its chance."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -9,15 +9,16 @@ from attrs import evolve, frozen
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
+from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam, bullet_needs
-from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
+from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.odds import Landing, bullets, chance
-from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk
+from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, HitTheDirt, Walk
 from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import EndRun, Run
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import DoubleShot, Finish, Shoot
+from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.words import percent, plural
@@ -344,16 +345,15 @@ def turns(g: Gunfight, who: int) -> dict[int, Choice]:
 
 
 def run_choices(g: Gunfight, who: int, route: Route | None, facing: int) -> list[Choice]:
-    """Return the lines of somebody who runs: on to the cursor, off the map, or stop."""
+    """Return the lines of somebody who runs: on to the cursor, what costs nothing, off the map, or stop."""
+    options = g.options()
     lines = [route_choice(g, who, route, facing)] if route is not None else []
-    for option in g.options():
+    lines += stance_choices(g, who, options, -1, -1)
+    lines += door_choices(g, who, options, -1)
+    lines += hand_choices(g, who, options)
+    for option in options:
         if isinstance(option, Leave):
             lines.append(_one(g, who, option, "E", f"leave the map, {WAYS[option.way]}"))
         elif isinstance(option, EndRun):
             lines.append(_one(g, who, option, "e", "stop running"))
     return lines
-
-
-def numbered(choices: Sequence[Choice]) -> list[Choice]:
-    """Return the lines with digits for keys, where there are so few."""
-    return [evolve(choice, key=str(i + 1) if i < 9 else "") for i, choice in enumerate(choices)]

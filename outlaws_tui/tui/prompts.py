@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -14,20 +14,30 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.snapshots import AFTER, ENTRY, Duck, Snap, Window
 from outlaws_tui.outlaws.telling import shown, side_name, tell, wound_words
 from outlaws_tui.outlaws.wounds import KEEP, KeepWound
 from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
+from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.words import plural
 
-_COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+_AFTER_COVER: Final = ("o", "h", "r", "R", "b", "E", "e")
+"""Keys of the lines before which those of looking from cover stand."""
+_NARROW: Final = 30
+"""Columns of a panel up to which notes that do not fit are left out."""
+_SHORTEST_NOTE: Final = 8
+_COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
 @frozen(eq=False)
 class Prompt:
-    """A question: its title, words above and below the lines, the lines, whose card belongs to it, and squares that it offers."""
+    """A question: its title, words above and below the lines, the lines, whose card belongs to it, and squares that it offers.
+
+    `turn` is true while a figure acts, `column` heads the chances, `idle` says that no line lies ready.
+    """
 
     title: str
     choices: tuple[Choice, ...]
@@ -36,6 +46,8 @@ class Prompt:
     card: int = -1
     spots: int = 0
     turn: bool = False
+    column: str = "hit"
+    idle: bool = False
 
 
 def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyphs: Glyphs, columns: int) -> Prompt:
@@ -47,10 +59,19 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
         lines = run_choices(g, question.who, route, facing)
         left = g.figures[question.who].actions
         title = f"{shown(g.stage, question.who)} runs. Where to?"
-        about = f"{plural(left, 'action')} left, {plural(g.common.stride, 'square')} of this one."
-        return Prompt(
-            title, tuple(lines), foot=tuple(wrap(line(Ink(about, "dim")), columns)), card=question.who, turn=True
+        about = (
+            f"{plural(left, 'action')} left, {plural(g.common.stride, 'square')} paid for. Move the cursor to run on."
         )
+        return Prompt(
+            title,
+            tuple(lines),
+            foot=tuple(wrap(line(Ink(about, "dim")), columns)),
+            card=question.who,
+            turn=True,
+            idle=True,
+        )
+    if isinstance(question, Window):
+        return _window_prompt(g, question, columns)
     if isinstance(question, DrawOrPass):
         return _draw(g, question.side, columns)
     if isinstance(question, KeepWound):
@@ -71,7 +92,26 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
     title = f"{count} action{'' if left == 1 else 's'} left. What now?"
     if len(title) > columns:
         title = f"{plural(left, 'action')} left. What now?"
-    return Prompt(title, tuple(turn_choices(g, who, cursor, route, facing)), card=who, turn=True)
+    lines = turn_choices(g, who, cursor, route, facing)
+    place = next((i for i, choice in enumerate(lines) if choice.key in _AFTER_COVER), len(lines))
+    lines[place:place] = cover_choices(g, who, g.options(), cursor)
+    return Prompt(title, tuple(lines), card=who, turn=True)
+
+
+def _window_prompt(g: Gunfight, question: Window, columns: int) -> Prompt:
+    choices = window_choices(g, question)
+    able = list(dict.fromkeys(o.who for o in g.options() if isinstance(o, Snap | Duck)))
+    names = [shown(g.stage, who) for who in able]
+    active = shown(g.stage, question.active)
+    why = {
+        ENTRY: f"{active} has come into view.",
+        AFTER: f"{active} has fired at {names[0] if len(names) == 1 else 'them'}.",
+    }.get(question.cause, f"{active} is about to fire a long gun.")
+    head = wrap(line(Ink(why, "text")), columns)
+    title = f"{names[0]} may snap." if len(names) == 1 else "Who snaps?"
+    foot = wrap(line(Ink("works: in time, and then it lands. A try that is too slow costs nothing.", "faint")), columns)
+    card = able[0] if able else -1
+    return Prompt(title, tuple(choices), tuple(head), tuple(foot), card=card, column="works")
 
 
 def _draw(g: Gunfight, side: int, columns: int) -> Prompt:
@@ -184,9 +224,24 @@ def _enter(g: Gunfight, who: int, cursor: int, facing: int, columns: int) -> Pro
     )
 
 
-def prompt_lines(
+@frozen
+class Listing:
+    """A question as lines; `row` is where its choices begin, `first` and `count` say which of them are shown."""
+
+    lines: list[Line]
+    row: int
+    first: int
+    count: int
+
+    def choice_at(self, row: int) -> int:
+        """Return the place of the choice in a row, -1 where there is none."""
+        place = row - self.row
+        return self.first + place if 0 <= place < self.count else -1
+
+
+def listing(
     prompt: Prompt, lit: int, columns: int, rows: int, glyphs: Glyphs, roles: Sequence[tuple[str, str]]
-) -> list[Line]:
+) -> Listing:
     """Return a question as lines: the title, the head, as many of the choices as fit, the foot.
 
     `roles` are the names that are written in the colour of their side.
@@ -194,8 +249,9 @@ def prompt_lines(
     shots = any(choice.hit is not None for choice in prompt.choices)
     out = [*wrap(line(Ink(prompt.title, "head")), columns), *prompt.head]
     if shots:
-        out.append(line(Ink(f"{'hit':>{columns}}", "faint")))
-    room = rows - len(out)
+        out.append(line(Ink(f"{prompt.column:>{columns}}", "faint")))
+    top = len(out)
+    room = rows - top
     foot = list(prompt.foot) if len(prompt.choices) + len(prompt.foot) + 1 <= room else []
     room -= len(foot) + bool(foot)
     first, count = _window(len(prompt.choices), lit, room)
@@ -204,7 +260,7 @@ def prompt_lines(
     hidden = len(prompt.choices) - count
     if hidden > 0 and out:
         out.append(line(Ink(f"  {hidden} more: i", "faint")))
-    return [*out, *([BLANK] if foot else []), *foot][:rows]
+    return Listing([*out, *([BLANK] if foot else []), *foot][:rows], top, first, count)
 
 
 def _window(total: int, lit: int, room: int) -> tuple[int, int]:
@@ -224,7 +280,9 @@ def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: 
     room = max(0, columns - 5 - len(hit) - bool(hit))
     label = choice.label if len(choice.label) <= room else (choice.brief or choice.label)[:room]
     spare = room - len(label) - 2
-    note = choice.note if len(choice.note) <= spare else f"{choice.note[: spare - 2].rstrip()}.." if spare > 8 else ""
+    note = choice.note if len(choice.note) <= spare else ""
+    if choice.note and not note and columns > _NARROW and spare > _SHORTEST_NOTE:
+        note = f"{choice.note[: spare - 2].rstrip()}.."
     right = note + hit
     room = max(0, columns - 5 - len(right) - bool(right))
     inks = [

@@ -10,11 +10,10 @@ from textual.pilot import Pilot
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.palettes import LIGHT
-from tests.tui.table import ALONE, BOTH, SIZES, app_for, picture_of, play, press, settle
+from tests.tui.table import ALONE, BOTH, FIELD, SIZES, app_for, picture_of, play, press, settle
 
 Script = Callable[[Pilot[int]], Awaitable[None]]
 FOLDER = Path(__file__).parent / "pictures"
-FIELD = {"raiders": "human", "homestead": "human"}
 
 
 def keys(*names: str) -> Script:
@@ -55,6 +54,8 @@ SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "log": ("S1", BOTH, "abc", keys("d", "h", "1", "f", "a", "L")),
     "commands": ("S1", BOTH, "abc", keys("d", "ctrl+k", "w", "a")),
     "field": ("S11", FIELD, "abc", keys("d", "h", "1", "v", "left", "left")),
+    "snapshot": ("S1", ALONE, "abc", keys()),
+    "run": ("S1", BOTH, "abc", keys("d", "R", "up", "up", "w")),
     "conceded": ("S1", ALONE, "abc", keys("X", "y")),
     "end": ("S1", ALONE, "abc", keys("X", "y", "enter")),
 }
