@@ -74,7 +74,7 @@ def _after(g: State, option: Any, depth: int) -> Count:
     g.number += 1
     g._listed = None
     cast("Ask[Any]", top).chosen(g, option)
-    found = _walk(g, depth - 1, {})
+    found = _walk(g, depth - 1, {}, {})
     g.undo(mark)
     return Count(
         sum(count.lines for count, _ in found.values()),
@@ -82,10 +82,11 @@ def _after(g: State, option: Any, depth: int) -> Count:
     )
 
 
-def _walk(g: State, depth: int, loops: dict[Key, Fraction]) -> Found:
+def _walk(g: State, depth: int, loops: dict[Key, Fraction], known: dict[Key, Found]) -> Found:
     """Run steps to the next decision, every way that chance may go; return what is met there, with its chance.
 
-    `loops` has the draws that lead here, and gets the chance of coming back to one of them (dice that tie are rolled again).
+    `loops` has the draws that lead here, and gets the chance of coming back to one of them (dice that tie are rolled again);
+    `known` has what draws met before in this choice come to.
     """
     while g.agenda is not None:
         top, rest = g.agenda
@@ -98,16 +99,20 @@ def _walk(g: State, depth: int, loops: dict[Key, Fraction]) -> Found:
                 break
             g.agenda = rest
         else:
-            return _every_face(g, cast("Draw[Any]", top), rest, depth, loops)
+            return _every_face(g, cast("Draw[Any]", top), rest, depth, loops, known)
     return {_key(g): (_count(g, depth), _CERTAIN)}
 
 
-def _every_face(g: State, draw: "Draw[Any]", rest: Agenda, depth: int, loops: dict[Key, Fraction]) -> Found:
+def _every_face(
+    g: State, draw: "Draw[Any]", rest: Agenda, depth: int, loops: dict[Key, Fraction], known: dict[Key, Found]
+) -> Found:
     """Go on with every outcome of a draw; outcomes that leave the same position at once are gone on with together."""
     here = _key(g)
     if here in loops:
         loops[here] += _CERTAIN
         return {}
+    if here in known:
+        return known[here]
     sides = draw.sides or draw.count(g)
     faces: dict[Key, tuple[int, int]] = {}
     for face in range(sides):
@@ -126,9 +131,9 @@ def _every_face(g: State, draw: "Draw[Any]", rest: Agenda, depth: int, loops: di
         draw.drawn(g, face)
         inner = dict.fromkeys(back, Fraction(0))
         share = Fraction(times, sides)
-        for key, (count, weight) in _walk(g, depth, inner).items():
-            known = found.get(key)
-            found[key] = count, weight * share + (known[1] if known is not None else 0)
+        for key, (count, weight) in _walk(g, depth, inner, known).items():
+            met = found.get(key)
+            found[key] = count, weight * share + (met[1] if met is not None else 0)
         for key, weight in inner.items():
             if weight:
                 back[key] += weight * share
@@ -137,7 +142,11 @@ def _every_face(g: State, draw: "Draw[Any]", rest: Agenda, depth: int, loops: di
     scale = 1 / (1 - back.pop(here))
     for key, weight in back.items():
         loops[key] += weight * scale
-    return found if scale == 1 else {key: (count, weight * scale) for key, (count, weight) in found.items()}
+    if scale != 1:
+        found = {key: (count, weight * scale) for key, (count, weight) in found.items()}
+    if not any(back.values()):
+        known[here] = found
+    return found
 
 
 def _key(g: State) -> Key:

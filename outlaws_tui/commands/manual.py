@@ -120,7 +120,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
     "notation": ("choices in words", _docs("outlaws.notation")),
-    "records": ("games as text", _docs("seats.record")),
-    "positions": ("positions as text", _docs("outlaws.position", "kernel.text")),
+    "records": ("games as text", _docs("seats.record", "seats.store", "outlaws.revealing")),
+    "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text")),
     "players": ("how the machine plays", _docs("players.auto")),
 }

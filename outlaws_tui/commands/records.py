@@ -50,7 +50,7 @@ def begun(record: Record, data: Library) -> Replay:
     try:
         return Replay(stage, record)
     except OutlawsError as error:
-        raise RecordError(_because(record, data, str(error))) from error
+        raise RecordError(because(record, data, str(error))) from error
 
 
 def played(record: Record, data: Library) -> Game:
@@ -60,11 +60,11 @@ def played(record: Record, data: Library) -> Game:
         while replay.step():
             pass
     except RecordError as error:
-        raise RecordError(_because(record, data, str(error), replay.game.number)) from error
+        raise RecordError(because(record, data, str(error), replay.game.number)) from error
     return replay.game
 
 
-def _because(record: Record, data: Library, error: str, number: int = 0) -> str:
+def because(record: Record, data: Library, error: str, number: int = 0) -> str:
     """Return why a record does not play, with what it was made with, and how far it can still be followed."""
     others = record.header.others(data.digest)
     made = f"Made with {', '.join(others)}. " if others else ""

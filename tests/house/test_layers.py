@@ -18,6 +18,7 @@ ROOMS = (
     "sight",
     "kernel",
     "outlaws",
+    "analysis",
     "read",
     "stock",
     "data",

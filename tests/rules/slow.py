@@ -7,6 +7,9 @@ from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.scene import Gunfight
 
 
+MOST = 300
+
+
 class MoreError(Exception):
     """The script is at its end, and one of so many is drawn."""
 
@@ -16,7 +19,7 @@ class MoreError(Exception):
 
 
 class EndlessError(Exception):
-    """Dice may tie for ever: there is no last script."""
+    """Dice may tie for ever, so that there is no last script; or there are more than anybody waits for."""
 
 
 class Script:
@@ -42,14 +45,18 @@ def ends(g: Gunfight, option: object) -> dict[str, tuple[Gunfight, Fraction]]:
     """Return the positions that a choice may lead to, by their texts, each with its chance."""
     found: dict[str, tuple[Gunfight, Fraction]] = {}
     scripts: list[tuple[int, ...]] = [()]
+    tried = 0
     while scripts:
         faces = scripts.pop()
+        tried += 1
+        if tried > 5 * MOST:
+            raise EndlessError
         copy = g.clone()
         copy.chance = script = Script(faces)
         try:
             copy.choose(option)
         except MoreError as more:
-            if len(faces) > 6:
+            if len(faces) > 6 or len(scripts) > MOST:
                 raise EndlessError from None
             scripts += [(*faces, face) for face in range(more.sides)]
             continue
