@@ -43,7 +43,7 @@ def run(values: argparse.Namespace) -> int:
             raise UsageError(f"The position is one of {block.shootout}; leave SHOOTOUT out.")
         played, start = data.shootout(block.shootout), block.lines
     elif values.shootout is None:
-        raise UsageError("Found no SHOOTOUT; expected its number or name, or --position FILE. Try outlaws list.")
+        raise UsageError("Missing: SHOOTOUT, or --position FILE. Try outlaws list.")
     else:
         played = shootout(data, values.shootout)
     against = None if values.against is None else known_player(values.against, WHO)

@@ -179,6 +179,8 @@ class Store:
             problem = f"It cannot be read: {error.strerror}."
         except OutlawsError as error:
             problem = str(error)
+        if record is not None and record.seed is not None:
+            _tidy(path)
         running = record is not None and record.seed is None and _seed_of(path).exists()
         return Kept(path, record, name, note, when, running, problem)
 
@@ -236,6 +238,13 @@ class Store:
 
 def _seed_of(path: Path) -> Path:
     return path.with_suffix(".seed")
+
+
+def _tidy(path: Path) -> None:
+    """Take away the seed's file of a finished game that was left there because its process was killed at its very end."""
+    with contextlib.suppress(OutlawsError, OSError):
+        Lock(_seed_of(path)).release()
+        _seed_of(path).unlink()
 
 
 def _closed(_: str) -> None:

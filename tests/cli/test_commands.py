@@ -184,7 +184,7 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("play",), "Missing: SHOOTOUT."),
+        (("play",), "Missing: SHOOTOUT, or --position FILE."),
         (("--ascii", "list"), "there is no --ascii"),
         (("play", "S99"), "There are learning-the-trade, the-long-field"),
         (("play", "S1", "--seat", "law"), "expected SIDE=WHO"),
@@ -196,7 +196,6 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
         (("study", "S1", "--games", "1", "--seat", "law=human"), "there are random, auto"),
         (("show", "zzzz"), "Nothing is called zzzz"),
         (("list", "boards", "guns"), "found guns, expected no more words"),
-        (("replay", "x"), "one of the arguments --text --json"),
         (("replay", "nosuch.txt", "--text"), "nosuch.txt: found no such file; expected a record"),
         (("check", "nosuch.txt"), "found no such file"),
         (("--data", "nosuch", "list"), "found no such folder"),
