@@ -26,6 +26,7 @@ ROOMS = (
     r"outlaws\.situation\w*",
     "seats",
     "players",
+    "library",
     "tui",
     "commands",
     "cli",
