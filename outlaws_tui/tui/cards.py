@@ -218,7 +218,9 @@ def _held(g: Gunfight, who: int, hand: str, thing: int, glyphs: Glyphs, columns:
     gear = g.stage.gear[thing]
     if gear.kind < 0:
         return fit(line(Ink(f"{hand} ", "dim"), gear.name), columns)
-    return fit(line(Ink(f"{hand} ", "dim"), f"{gear.name} ", *track(g, who, thing, glyphs)), columns)
+    shots = track(g, who, thing, glyphs)
+    room = max(4, columns - len(hand) - 2 - _cells(shots))
+    return fit(line(Ink(f"{hand} ", "dim"), f"{gear.name[:room].rstrip()} ", *shots), columns)
 
 
 def special(g: Gunfight, components: Components, who: int, columns: int) -> list[Line]:

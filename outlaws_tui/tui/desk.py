@@ -369,7 +369,8 @@ class Desk:
 
 
 def best_line(prompt: Prompt) -> int:
-    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing."""
+    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing;
+    the end of the turn where nothing is left that costs."""
     best, rank = -1, 0.0
     if prompt.idle:
         return best
@@ -378,6 +379,8 @@ def best_line(prompt: Prompt) -> int:
             best, rank = place, float(choice.hit) / max(1, choice.cost or 1)
     if best >= 0:
         return best
+    if prompt.turn and not any(choice.cost for choice in prompt.choices):
+        return next((place for place, choice in enumerate(prompt.choices) if choice.key == "e"), 0)
     hands = [place for place, choice in enumerate(prompt.choices) if choice.key == "h" and "draw" in choice.label]
     usual = [place for place, choice in enumerate(prompt.choices) if not prompt.turn or choice.key not in ("e", "E")]
     return next(iter((*hands, *usual)), -1)
