@@ -7,8 +7,8 @@ from attrs import frozen
 from outlaws_tui.commands.describe import several
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.reading import MOST_BYTES, read_record
 from outlaws_tui.seats.record import BEGINNING, Record, RecordError
 from outlaws_tui.seats.replaying import Replay, prove
@@ -45,8 +45,7 @@ def read(path: Path) -> Record:
 
 def begun(record: Record, data: Library) -> Replay:
     """Return the game of a record at its beginning, to be played again. Raises RecordError that says why it cannot be."""
-    shootout = data.shootout(record.header.shootout)
-    stage = stage_for(shootout, data.components, data.boards)
+    stage = stage_of(record, data)
     try:
         return Replay(stage, record)
     except OutlawsError as error:
