@@ -12,6 +12,8 @@ STEPS: dict[str, list[str]] = {
     "trial games": ["tests.trial", "games", "--count", "60"],
     "trial fuzz": ["tests.trial", "fuzz", "--count", "300"],
     "trial oracle": ["tests.trial", "oracle", "--count", "5000"],
+    "trial kill": ["tests.trial", "kill", "--count", "10"],
+    "trial undo": ["tests.trial", "undo", "--count", "8"],
     "bench engine": ["tests.bench", "engine", "--short", "--floor"],
     "bench sight": ["tests.bench", "sight", "--short", "--floor"],
     "tests": ["pytest", "-n", "2", "--dist", "loadgroup"],

@@ -16,6 +16,7 @@ class Command(NamedTuple):
 
 COMMANDS: Final = {
     "play": Command("play", "play a shootout"),
+    "resume": Command("resume", "the games that are kept: list them, go on, name, delete"),
     "list": Command("listing", "what there is: shootouts, boards, guns, characters …"),
     "show": Command("show", "one of them: its drawing, card or figures"),
     "check": Command("check", "files of your own: boards, components, shootouts, packs, situations, records"),
@@ -24,6 +25,8 @@ COMMANDS: Final = {
     "study": Command("study", "let bots play many games, without a screen, and count"),
     "rules": Command("rules", "look something up in the rules"),
     "verify": Command("verify", "prove that records play as they say"),
-    "replay": Command("retell", "tell a record as a story"),
+    "replay": Command("retell", "go through a record: on the screen, as text, as JSON"),
+    "export": Command("export", "write a record as a story in markdown"),
+    "perft": Command("perft", "count the continuations of a position"),
     "help": Command("manual", "how boards, components, situations, records … are written"),
 }

@@ -5,23 +5,29 @@ played by people; with --against the first of these by you and the others by tha
 """
 
 import argparse
+from pathlib import Path
 
-from outlaws_tui.commands.parsing import Parser, add_ascii, library, seed, shootout
+from outlaws_tui.commands.parsing import Parser, UsageError, add_ascii, library, seed, shootout
 from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.commands.seating import WHO, add_seats, known_player, named_seats, seats_to_play
+from outlaws_tui.commands.standing_in import position_in
 
 EXAMPLES = (
     "outlaws play S1                                two people at one keyboard",
     "outlaws play long-field --against auto         the Raiders against the machine",
     "outlaws play S11 --seat homestead=human --against auto",
     "outlaws play S1 --against auto --seed 1873     the same dice again",
+    "outlaws play --position copied.txt             from a position that was copied",
 )
 
 
 def add(parser: Parser) -> None:
     """Add what the command takes."""
-    parser.add_argument("shootout", metavar="SHOOTOUT", help="its number or name, like S1, 11 or long-field")
+    parser.add_argument("shootout", metavar="SHOOTOUT", nargs="?", help="its number or name, like S1, 11 or long-field")
     parser.add_argument("--seed", metavar="N", type=seed, help="the dice of this seed; a new one else")
+    parser.add_argument(
+        "--position", metavar="FILE", type=Path, help="start from the position in FILE (- to paste one)"
+    )
     add_seats(parser, WHO)
     parser.add_argument("--against", metavar="WHO", help="who answers for all other sides")
     add_ascii(parser)
@@ -30,11 +36,20 @@ def add(parser: Parser) -> None:
 def run(values: argparse.Namespace) -> int:
     """Open the game."""
     data = library(values.data)
-    played = shootout(data, values.shootout)
+    start: tuple[str, ...] = ()
+    if values.position is not None:
+        block, _ = position_in(values.position, data)
+        if values.shootout is not None and shootout(data, values.shootout).slug != data.shootout(block.shootout).slug:
+            raise UsageError(f"The position is one of {block.shootout}; leave SHOOTOUT out.")
+        played, start = data.shootout(block.shootout), block.lines
+    elif values.shootout is None:
+        raise UsageError("Missing: SHOOTOUT, or --position FILE. Try outlaws list.")
+    else:
+        played = shootout(data, values.shootout)
     against = None if values.against is None else known_player(values.against, WHO)
     seats = seats_to_play(played, named_seats(played, values.seat, WHO), against)
     need_terminal()
     from outlaws_tui.tui.app import play
 
     sides = (side.name for side in played.sides)
-    return play(data, played, dict(zip(sides, seats, strict=True)), values.seed, ascii=values.ascii)
+    return play(data, played, dict(zip(sides, seats, strict=True)), values.seed, start=start, ascii=values.ascii)

@@ -7,12 +7,11 @@ from attrs import frozen
 from outlaws_tui.commands.describe import several
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.seats.game import Game, replay, sealed, seeded
-from outlaws_tui.seats.record import RULES, Record, RecordError, read_record
-
-START = "outlaws record "
-_MOST_BYTES = 20_000_000
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.kept import stage_of
+from outlaws_tui.seats.reading import MOST_BYTES, read_record
+from outlaws_tui.seats.record import BEGINNING, Record, RecordError
+from outlaws_tui.seats.replaying import Replay, prove
 
 
 @frozen
@@ -27,15 +26,15 @@ class Verdict:
 def is_record(path: Path) -> bool:
     """Tell whether a file begins like a record."""
     with path.open("rb") as file:
-        return file.read(len(START)) == START.encode()
+        return file.read(len(BEGINNING)) == BEGINNING.encode()
 
 
 def read(path: Path) -> Record:
     """Return the record in a file. Raises RecordError that names the file."""
     if not path.is_file():
         raise RecordError(f"{path}: found no such file; expected a record.")
-    if path.stat().st_size > _MOST_BYTES:
-        raise RecordError(f"{path}: found {path.stat().st_size} bytes; expected at most {_MOST_BYTES}.")
+    if path.stat().st_size > MOST_BYTES:
+        raise RecordError(f"{path}: found {path.stat().st_size} bytes; expected at most {MOST_BYTES}.")
     try:
         return read_record(path.read_bytes().decode())
     except UnicodeDecodeError as error:
@@ -44,43 +43,32 @@ def read(path: Path) -> Record:
         raise RecordError(f"{path}: {error}") from None
 
 
+def begun(record: Record, data: Library) -> Replay:
+    """Return the game of a record at its beginning, to be played again. Raises RecordError that says why it cannot be."""
+    stage = stage_of(record, data)
+    try:
+        return Replay(stage, record)
+    except OutlawsError as error:
+        raise RecordError(because(record, data, str(error))) from error
+
+
 def played(record: Record, data: Library) -> Game:
     """Return the game of a record, played again from its draws. Raises RecordError that says why it cannot be, and where."""
-    shootout = data.shootout(record.header.shootout)
-    stage = stage_for(shootout, data.components, data.boards)
-    if tuple(side for side, _ in record.header.seats) != stage.sides:
-        raise RecordError(f"{shootout.title} has the sides {', '.join(stage.sides)}, and the record has others.")
-    positions: list[int] = []
+    replay = begun(record, data)
     try:
-        return replay(stage, record, lambda g: positions.append(g.number))
-    except OutlawsError as error:
-        other = "rules" if record.header.rules != RULES else "boards or components"
-        why = (
-            f"Made with other {other} than these. "
-            if (RULES, data.digest) != (record.header.rules, record.header.data)
-            else ""
-        )
-        at = f"After choice {positions[-1]}: " if positions else ""
-        raise RecordError(f"{why}{at}{error}") from error
+        while replay.step():
+            pass
+    except RecordError as error:
+        raise RecordError(because(record, data, str(error), replay.game.number)) from error
+    return replay.game
 
 
-def dealt(game: Game) -> bool:
-    """Return whether the record of a game that was played again shows its seed, having proved its draws by it.
-
-    Raises RecordError where the seed is not the one announced, or gives other draws.
-    """
-    record = game.record()
-    if record.seed is None:
-        return False
-    if sealed(record.seed) != record.header.sealed:
-        raise RecordError("The seed is not the one that was announced at the start.")
-    chance = seeded(record.seed)
-    for entry in record.entries:
-        chance.at(entry.number)
-        for place, (sides, face) in enumerate(entry.draws, 1):
-            if chance.draw(sides) != face:
-                raise RecordError(f"Choice {entry.number}: draw {place} is not what the seed gives.")
-    return True
+def because(record: Record, data: Library, error: str, number: int = 0) -> str:
+    """Return why a record does not play, with what it was made with, and how far it can still be followed."""
+    others = record.header.others(data.digest)
+    made = f"Made with {', '.join(others)}. " if others else ""
+    rest = f" Up to choice {number} it plays: outlaws replay --text tells that much." if number else ""
+    return f"{made}{error}{rest}"
 
 
 def verdict(path: Path, data: Library) -> Verdict:
@@ -91,8 +79,10 @@ def verdict(path: Path, data: Library) -> Verdict:
         return Verdict(str(path), None, str(error))
     try:
         game = played(record, data)
-        proof = "draws proved by its seed" if dealt(game) else "draws as written, because it shows no seed"
+        proof = "draws proved by its seed" if prove(record) else "draws as written, because it shows no seed"
     except OutlawsError as error:
         return Verdict(str(path), False, str(error))
     end = "over" if game.over else "not over"
+    others = record.header.others(data.digest)
+    proof += f"; made with {', '.join(others)}" if others else ""
     return Verdict(str(path), True, f"{game.stage.shootout.title}, {several(game.number, 'choice')}, {end}; {proof}")

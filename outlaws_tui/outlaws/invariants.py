@@ -1,4 +1,5 @@
-"""What must be true of every position, recomputed from the figures and things alone. Used by trials and tests, never in play."""
+"""What must be true of every position, recomputed from the figures and things alone. Asked by trials and
+tests, and of positions that come from strangers; never in play."""
 
 from outlaws_tui.outlaws.codes import DEAD, FIT, GONE, INJURY, WAITING
 from outlaws_tui.outlaws.scene import Gunfight

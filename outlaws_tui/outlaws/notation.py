@@ -2,6 +2,9 @@
 
 Words are always read against the options of the decision, so no number is ever stored and the lists may change their order. Case does
 not matter, nor spaces; on a single board `D8` will do for `A/D8`; and a beginning that fits one option only is enough.
+
+>>> plain("  Walk  D8 NORTH", "A")
+'walk a/d8 north'
 """
 
 import difflib

@@ -33,6 +33,7 @@ from outlaws_tui.outlaws import (
 )
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty
+from outlaws_tui.outlaws.soundness import must_be_sound
 from outlaws_tui.outlaws.stage import Stage
 
 STEPS = registry(
@@ -86,7 +87,10 @@ def digest(g: Gunfight) -> str:
 
 
 def read_position(stage: Stage, text: str, chance: Chance) -> Gunfight:
-    """Return the position that a text of `position_text` describes. Raises PositionError with the line for anything else."""
+    """Return the position that a text of `position_text` describes.
+
+    Raises PositionError for anything else, with the line where
+    it is one that is at fault, and for a position that no game comes to."""
     g = empty(stage, chance)
     labelled = _labelled(g)
     lines = text.splitlines()
@@ -108,4 +112,5 @@ def read_position(stage: Stage, text: str, chance: Chance) -> Gunfight:
         if len(words) < 2 or words[0] != ">":
             raise PositionError(f"Line {number}: found {line[:40]}; expected > and a step.")
         g.agenda = (read_step(STEPS, words[1:], number), g.agenda)
+    must_be_sound(g)
     return g

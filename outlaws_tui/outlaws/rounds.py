@@ -68,8 +68,9 @@ class Settle(Work[Gunfight]):
         claims = common.claims
         tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
         if tied:
-            # Seven times a claim plus a die keeps the order of those that differed.
-            common.claims = tuple(claim * 7 for claim in claims)
+            # Seven times a rank plus a die keeps the order of those that differed, and a tie again is the same position again.
+            ranks = sorted(set(claims))
+            common.claims = tuple(ranks.index(claim) * 7 for claim in claims)
             g.then(*(TieDie(side) for side in tied), Settle())
             return
         common.order = tuple(sorted(range(len(claims)), key=lambda side: -claims[side]))

@@ -1,4 +1,8 @@
-"""A game: one record being played. It is the one door: `choose` is the only thing that changes a game."""
+"""A game: one record being played. It is the one door: `choose` and `undo` are all that changes a game.
+
+Where a game is kept, its lines are on disk before their result is handed to anybody: a line that cannot be written is a choice that was
+not made.
+"""
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
@@ -7,20 +11,24 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.kernel.chance import Chance, Noted, Scripted, ScriptError, Seeded
+from outlaws_tui.kernel.chance import Chance, Noted, Seeded
 from outlaws_tui.outlaws.ending import DRAWN
 from outlaws_tui.outlaws.events import ShootoutOver
 from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import Observation, actor, observe
-from outlaws_tui.outlaws.position import digest
+from outlaws_tui.outlaws.position import digest, position_text, read_position
+from outlaws_tui.outlaws.revealing import reveals
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.seats.record import CONCEDE, Entry, Header, Record, RecordError
+from outlaws_tui.seats.record import CONCEDE, Entry, Header, Record, Undone, ending
 
 NO_AIM: Final = -1
 CONCEDED: Final = -2
 """`Common.why` where the game was conceded; an aim's number, or NO_AIM, elsewhere."""
+NOT_UNDONE: Final = (
+    "Nothing can be taken back: since then dice, cup or pool were drawn from, or another side was asked."
+)
 
 
 class StaleError(OutlawsError):
@@ -33,6 +41,12 @@ class NotAskedError(OutlawsError):
     """A seat chose while another one was asked."""
 
     code = "not-asked"
+
+
+class UndoError(OutlawsError):
+    """A choice cannot be taken back."""
+
+    code = "undo"
 
 
 @frozen
@@ -57,23 +71,38 @@ def seeded(seed: str) -> Seeded:
 
 
 class Game:
-    """A record being played on a stage. The chance stays here; what is given out is `observe`."""
+    """A record being played on a stage. The chance stays here; what is given out is `observe`.
+
+    `keep` is called with the lines of the record as they come, before anybody hears of them; what it raises is raised by `choose`,
+    and nothing has changed.
+    """
 
     def __init__(self, stage: Stage, header: Header, chance: Chance, seed: str | None = None) -> None:
         self.stage = stage
         self.header = header
+        self.keep: Callable[[str], None] | None = None
         self._seed = seed
         self._noted = Noted(chance)
-        self._state = begin(stage, self._noted)
+        if header.start:
+            self._state = read_position(stage, "\n".join(header.start), self._noted)
+            self._state.events = []
+        else:
+            self._state = begin(stage, self._noted)
         self._seen: Observation | None = None
-        first = Step(0, -1, "", self._take_events(), tuple(self._noted.notes))
+        self._free: list[Gunfight] = []
+        first = Step(self._state.number, -1, "", self._take_events(), tuple(self._noted.notes))
         self.steps: list[Step] = [first]
+        self._written: list[Entry | Undone] = [self._entry(first)]
 
     @classmethod
-    def start(cls, stage: Stage, seed: str, seats: Sequence[str], data: str) -> "Game":
-        """Begin a game from a seed; `seats` says who answers for each side, `data` is the digest of components and boards."""
+    def start(cls, stage: Stage, seed: str, seats: Sequence[str], data: str, start: Sequence[str] = ()) -> "Game":
+        """Begin a game from a seed; `seats` says who answers for each side, `data` is the digest of components and boards.
+
+        `start` are the lines of the position to begin in, none for the shootout as its file sets it up.
+        """
         pairs = tuple(zip(stage.sides, seats, strict=True))
-        return cls(stage, Header(stage.shootout.slug, data, pairs, sealed(seed)), seeded(seed), seed)
+        header = Header(stage.shootout.slug, data, pairs, sealed(seed), start=tuple(start))
+        return cls(stage, header, seeded(seed), seed)
 
     @property
     def number(self) -> int:
@@ -109,21 +138,37 @@ class Game:
     def choose(self, side: int, number: int, words: str) -> Step:
         """Make a choice for a side; `number` is that of the decision it answers (`Game.number` when it was asked).
 
-        Raises StaleError, NotAskedError, RefusedError or UnknownNameError; then nothing has changed.
+        Raises StaleError, NotAskedError, RefusedError or UnknownNameError, and what `keep` raises; then nothing has changed.
         """
         g = self._state
         if number != g.number or self.over:
             raise StaleError("Too late: that question has been answered already. Nothing was done.")
-        if words.strip() == CONCEDE:
-            return self._concede(side)
-        if side != self.asked:
+        gives_up = words.strip() == CONCEDE
+        if side != self.asked and not gives_up:
             raise NotAskedError(f"It is for the {self.stage.sides[self.asked]} side to choose now.")
-        option = parse(g, words)
-        said = option.words(g, actor(g))
-        g.choose(option)
-        return self._done(side, said)
+        option = None if gives_up else parse(g, words)
+        said = CONCEDE if option is None else option.words(g, actor(g))
+        before = g.clone()
+        try:
+            if option is None:
+                self._concede(side)
+            else:
+                g.choose(option)
+            step = Step(g.number, side, said, self._take_events(), tuple(self._noted.notes))
+            entry = self._entry(step)
+            self._keep(entry)
+        except BaseException:
+            self._put_back(before)
+            raise
+        self.steps.append(step)
+        self._written.append(entry)
+        if reveals(len(step.draws), side, self.asked):
+            self._free.clear()
+        else:
+            self._free.append(before)
+        return step
 
-    def _concede(self, side: int) -> Step:
+    def _concede(self, side: int) -> None:
         """Give up: of two sides the other wins, of more nobody does."""
         g = self._state
         g.number += 1
@@ -135,12 +180,41 @@ class Game:
         common.why = CONCEDED
         if g.events is not None:
             g.events.append(ShootoutOver(common.won, common.why))
-        return self._done(side, CONCEDE)
 
-    def _done(self, side: int, words: str) -> Step:
-        step = Step(self._state.number, side, words, self._take_events(), tuple(self._noted.notes))
-        self.steps.append(step)
-        return step
+    def undoable(self, side: int) -> int:
+        """Return how many of its last choices a side may take back (see `revealing`)."""
+        return len(self._free) if side == self.asked else 0
+
+    def undo(self, side: int, to: int) -> Undone:
+        """Take back the choices of a side after number `to`. Raises UndoError where something has been revealed since."""
+        count = self.number - to
+        if not 0 < count <= self.undoable(side):
+            raise UndoError(NOT_UNDONE)
+        undone = Undone(to)
+        self._keep(undone)
+        self._put_back(self._free[-count])
+        del self._free[-count:], self.steps[-count:]
+        self._written.append(undone)
+        return undone
+
+    def _put_back(self, state: Gunfight) -> None:
+        """Go on from a copy of an earlier state."""
+        state.events = []
+        self._state = state
+        self._seen = None
+
+    def go_on(self, chance: Chance, seed: str | None) -> None:
+        """Take all further draws from another chance: a record has been played again, and is played on."""
+        self._noted.source = chance
+        self._seed = seed
+
+    def _entry(self, step: Step) -> Entry:
+        return Entry(step.number, self.stage.sides[step.side] if step.side >= 0 else "", step.words, step.draws)
+
+    def _keep(self, line: Entry | Undone) -> None:
+        """Have a line written, and the last ones with the one that ends the game."""
+        if self.keep is not None:
+            self.keep("".join(f"{text}\n" for text in (line.line(), *ending(self._over(), self._seed))))
 
     def _take_events(self) -> tuple[Any, ...]:
         events = tuple(self._state.events or ())
@@ -148,45 +222,21 @@ class Game:
             self._state.events = []
         return events
 
+    def _over(self) -> tuple[str, str] | None:
+        """Return who has won and the digest of the position, None while the game goes on."""
+        if not self.over:
+            return None
+        return self.stage.sides[self.winner] if self.winner >= 0 else "none", digest(self._state)
+
     def record(self) -> Record:
         """Return the record so far; the seed is in it only when the game is over."""
-        sides = self.stage.sides
-        entries = tuple(
-            Entry(step.number, sides[step.side] if step.side >= 0 else "", step.words, step.draws)
-            for step in self.steps
-        )
-        if not self.over:
-            return Record(self.header, entries)
-        winner = sides[self.winner] if self.winner >= 0 else "none"
-        return Record(self.header, entries, (winner, digest(self._state)), self._seed)
+        over = self._over()
+        return Record(self.header, tuple(self._written), over, None if over is None else self._seed)
+
+    def position(self) -> str:
+        """Return the position as text, without what it is a position of (see `positions`)."""
+        return position_text(self._state)
 
     def digest(self) -> str:
         """Return the digest of the position."""
         return digest(self._state)
-
-
-def replay(stage: Stage, record: Record, watch: Callable[[Gunfight], None] | None = None) -> Game:
-    """Play a record again from its draws; `watch` is called with the state after each choice. Raises RecordError where it does not fit."""
-    chance = Scripted()
-    if not record.entries or record.entries[0].number:
-        raise RecordError("The record has no line 0: found no draws before the first choice.")
-    chance.add(face for _, face in record.entries[0].draws)
-    sides = list(stage.sides)
-    try:
-        game = Game(stage, record.header, chance, record.seed)
-        if watch is not None:
-            watch(game._state)
-        for entry in record.entries[1:]:
-            chance.add(face for _, face in entry.draws)
-            step = game.choose(sides.index(entry.side), entry.number - 1, entry.words)
-            if step.draws != entry.draws:
-                raise RecordError(
-                    f"Choice {entry.number}: the draws of the record are not those that the game asks for."
-                )
-            if watch is not None:
-                watch(game._state)
-    except ScriptError as error:
-        raise RecordError(f"The record does not play: {error}") from error
-    if record.over is not None and record.over[1] != game.digest():
-        raise RecordError("The record plays to another end: made with other rules or components, or changed by hand.")
-    return game

@@ -1,12 +1,14 @@
 """What passes between a game and whoever sits at a seat: plain attrs classes, and the same as JSON lines.
 
 A seat that joins gets a whole `View`; after each choice everybody gets `Happened` with the events and the new observation; whoever is
-asked answers with `Choose`, which names the decision it answers, so that a stale one is refused. Unknown kinds and keys are refused.
+asked answers with `Choose`, which names the decision it answers, so that a stale one is refused. `TakeBack` takes a choice back; where
+other people sit at the game they are asked (`TakeBackAsked`, `TakeBackAnswer`) and everybody hears what came of it (`TakenBack`).
+Unknown kinds and keys are refused.
 """
 
 import json
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import attrs
 from attrs import frozen
@@ -69,8 +71,43 @@ class Refused:
     reason: str
 
 
-Message = View | Happened | Choose | Refused
-_KINDS: Final[dict[str, type[Any]]] = {cls.__name__.lower(): cls for cls in (View, Happened, Choose, Refused)}
+@frozen
+class TakeBack:
+    """A seat wants to take back its choices after number `to`; `number` is that of the decision it is asked now."""
+
+    number: int
+    to: int
+
+
+@frozen
+class TakeBackAsked:
+    """A side asks the others whether it may take back its choices after number `to`."""
+
+    number: int
+    side: int
+    to: int
+
+
+@frozen
+class TakeBackAnswer:
+    """A seat's answer to that."""
+
+    number: int
+    granted: bool
+
+
+@frozen
+class TakenBack:
+    """Choices of a side after number `to` were taken back (or, not `granted`, were not), and what is seen now."""
+
+    to: int
+    side: int
+    granted: bool
+    seen: Observation
+
+
+Message = View | Happened | Choose | Refused | TakeBack | TakeBackAsked | TakeBackAnswer | TakenBack
+_KINDS: Final[dict[str, type[Any]]] = {cls.__name__.lower(): cls for cls in get_args(Message)}
 _EVENTS: Final[dict[str, type[Any]]] = {
     name: cls
     for name, cls in (*vars(events).items(), *vars(street_events).items())
@@ -112,6 +149,7 @@ def _converter() -> Converter:
     converter.register_unstructure_hook(bytes, bytes.hex)
     converter.register_structure_hook(bytes, lambda value, _: bytes.fromhex(value))
     converter.register_structure_hook(int, _int)
+    converter.register_structure_hook(bool, _bool)
     converter.register_unstructure_hook(Observation, lambda seen: _unstructure_seen(converter, seen))
     converter.register_structure_hook(Observation, lambda body, _: _structure_seen(converter, body))
     converter.register_unstructure_hook(Happened, lambda happened: _unstructure_happened(converter, happened))
@@ -125,6 +163,13 @@ def _int(value: Any, _: Any) -> int:
         return int(value)
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError("not a whole number")
+    return value
+
+
+def _bool(value: Any, _: Any) -> bool:
+    """Take a yes or no as it is."""
+    if not isinstance(value, bool):
+        raise TypeError("neither true nor false")
     return value
 
 

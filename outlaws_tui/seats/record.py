@@ -1,31 +1,47 @@
 """A record: a game as text, a header and then a line for each choice with the draws that followed it.
 
-    outlaws record 1
+    outlaws record 2
     rules 1
+    ruleset outlaws
     shootout learning-the-trade
+    options none
     data 3f…               digest of the components and boards that were used
     seat outlaw auto
     seat law human
-    sealed 91…             hash of the seed, announced at the start; `seed …` stands at the end of a finished record
+    sealed 91…             hash of the seed, announced at the start; `none` where nobody announced one
     0 | 6:3 6:1            draws before the first choice: a die of 6 that showed face 3, counted from 0
     1 law draw | 2:1
     2 law walk A/K10 north
+    3 law walk A/K9 north
+    undo to 2              choice 3 is taken back; the next line is another choice 3
+    3 law turn east
     …
-    over law 3c…           who won (`none` for a draw) and the digest of the last position
+    over law 3c…           who won (`none` for nobody) and the digest of the last position
+    seed 1873              what all draws follow from, shown when the game is over
 
-Draws are always written, so a record can be played back without its seed; with the seed they can be proved.
+Draws are always written, so a record can be played back without its seed; with the seed they can be proved. A record is only ever
+added to: what was taken back stays in it.
+
+Two lines may stand after `sealed`. `fork 61 fresh seed`: the first 61 choices were copied from another record, and the seed holds
+for what follows (`same seed`: for those too). `start …`, several: the game began in a position (`outlaws help positions`), whose
+lines these are; its first line then has the number of choices made before.
+
+Format 1 is the same without `ruleset`, `options`, `undo`, `fork` and `start`; it is still read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Final
 
 from attrs import field, frozen
 
 from outlaws_tui.errors import OutlawsError
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 RULES: Final = 1
+RULESET: Final = "outlaws"
 CONCEDE: Final = "concede"
+UNDO: Final = "undo to"
+BEGINNING: Final = "outlaws record "
 
 
 class RecordError(OutlawsError):
@@ -35,25 +51,61 @@ class RecordError(OutlawsError):
 
 
 @frozen
+class Fork:
+    """Where a record left another one: after which choice, and whether it goes on with the same seed."""
+
+    number: int
+    same: bool
+
+    def line(self) -> str:
+        """Return it as text."""
+        return f"fork {self.number} {'same' if self.same else 'fresh'} seed"
+
+
+@frozen
 class Header:
-    """What a game was played with. `seats` are (side, who) pairs in the order of the sides; `sealed` is the hash of the seed."""
+    """What a game was played with. `seats` are (side, who) pairs in the order of the sides; `sealed` is the hash of the seed.
+
+    `start` are the lines of the position in which the game began, none for the shootout as its file sets it up.
+    """
 
     shootout: str
     data: str
     seats: tuple[tuple[str, str], ...]
     sealed: str = "none"
     rules: int = RULES
+    ruleset: str = RULESET
+    options: tuple[str, ...] = ()
+    fork: Fork | None = None
+    start: tuple[str, ...] = ()
+    format: int = FORMAT
 
     def lines(self) -> list[str]:
-        """Return the header as text."""
+        """Return the header as text, in the format it was made in."""
+        new = self.format >= 2
         return [
-            f"outlaws record {FORMAT}",
+            f"{BEGINNING}{self.format}",
             f"rules {self.rules}",
+            *([f"ruleset {self.ruleset}"] if new else ()),
             f"shootout {self.shootout}",
+            *([f"options {' '.join(self.options) or 'none'}"] if new else ()),
             f"data {self.data}",
             *(f"seat {side} {who}" for side, who in self.seats),
             f"sealed {self.sealed}",
+            *([self.fork.line()] if self.fork is not None else ()),
+            *(f"start {line}" for line in self.start),
         ]
+
+    def others(self, data: str) -> tuple[str, ...]:
+        """Return what this was made with that is not in force here, in words; `data` is the digest of what is."""
+        found = []
+        if (self.ruleset, self.rules) != (RULESET, RULES):
+            found.append(f"rules {self.ruleset} {self.rules} (these are {RULESET} {RULES})")
+        if self.options:
+            found.append(f"the options {' '.join(self.options)[:60]}")
+        if self.data != data:
+            found.append("other boards or components")
+        return tuple(found)
 
 
 @frozen
@@ -72,104 +124,50 @@ class Entry:
 
 
 @frozen
+class Undone:
+    """Choices taken back: `to` is the number of the last one that stands."""
+
+    to: int
+
+    def line(self) -> str:
+        """Return it as text."""
+        return f"{UNDO} {self.to}"
+
+
+@frozen
 class Record:
-    """A whole record. `over` is the last line's (winner, digest), `seed` what a finished one reveals."""
+    """A whole record. `written` are its lines, `over` the last line's (winner, digest), `seed` what a finished one reveals."""
 
     header: Header
-    entries: tuple[Entry, ...]
+    written: tuple[Entry | Undone, ...]
     over: tuple[str, str] | None = None
     seed: str | None = field(default=None)
 
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The choices that stand, in order: what was taken back is left out."""
+        stand: list[Entry] = []
+        for line in self.written:
+            if isinstance(line, Undone):
+                while stand and stand[-1].number > line.to:
+                    stand.pop()
+            else:
+                stand.append(line)
+        return tuple(stand)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the record line by line."""
+        yield from self.header.lines()
+        yield from (line.line() for line in self.written)
+        yield from ending(self.over, self.seed)
+
     def text(self) -> str:
         """Return the record as text."""
-        lines = [*self.header.lines(), *(entry.line() for entry in self.entries)]
-        if self.over is not None:
-            lines.append(f"over {self.over[0]} {self.over[1]}")
-        if self.seed is not None:
-            lines.append(f"seed {self.seed}")
-        return "\n".join(lines) + "\n"
+        return "\n".join(self.lines()) + "\n"
 
 
-def read_record(text: str) -> Record:
-    """Return the record that a text holds. Raises RecordError naming the line for anything else."""
-    reader = _Reader(text.splitlines())
-    first = reader.next("outlaws record")
-    if first != str(FORMAT):
-        raise reader.error(f"format {first[:40]}", f"format {FORMAT}; a newer version of the game may read it")
-    rules = reader.number(reader.next("rules"))
-    shootout, data = reader.next("shootout"), reader.next("data")
-    seats = []
-    while reader.ahead("seat"):
-        side, _, who = reader.next("seat").rpartition(" ")
-        seats.append((side, who))
-    header = Header(shootout, data, tuple(seats), reader.next("sealed"), rules)
-    sides = [side for side, _ in seats]
-    entries: list[Entry] = []
-    over, seed = None, None
-    while reader.more():
-        if reader.ahead("over"):
-            winner, _, digest = reader.next("over").rpartition(" ")
-            over = winner, digest
-            seed = reader.next("seed") if reader.ahead("seed") else None
-            break
-        entries.append(_entry(reader, sides, len(entries)))
-    if reader.more():
-        raise reader.error(reader.peek()[:40], "the end of the record")
-    return Record(header, tuple(entries), over, seed)
-
-
-class _Reader:
-    """The lines of a record, one by one, with the number of the line for messages."""
-
-    def __init__(self, lines: list[str]) -> None:
-        self.lines = lines
-        self.at = 0
-
-    def more(self) -> bool:
-        return self.at < len(self.lines)
-
-    def peek(self) -> str:
-        return self.lines[self.at] if self.more() else "the end"
-
-    def ahead(self, word: str) -> bool:
-        return self.peek().startswith(f"{word} ")
-
-    def next(self, word: str) -> str:
-        """Return the rest of the next line, which must begin with a word."""
-        if not self.ahead(word):
-            self.at += 1
-            raise self.error(
-                self.lines[self.at - 1][:40] if self.at <= len(self.lines) else "the end", f"a line '{word} …'"
-            )
-        self.at += 1
-        return self.lines[self.at - 1][len(word) + 1 :]
-
-    def error(self, found: str, expected: str) -> RecordError:
-        return RecordError(f"Line {max(1, self.at)}: found {found}; expected {expected}.")
-
-    def number(self, word: str) -> int:
-        if not (word.isascii() and word.isdecimal() and len(word) < 10):
-            raise self.error(word[:40], "a whole number")
-        return int(word)
-
-
-def _entry(reader: _Reader, sides: Iterable[str], number: int) -> Entry:
-    """Return the entry of the next line, which must have this number."""
-    line = reader.lines[reader.at]
-    reader.at += 1
-    choice, _, drawn = line.partition(" | ")
-    if choice == str(number) and not number:
-        return Entry(0, "", "", _draws(reader, drawn))
-    for side in sides:
-        start = f"{number} {side} "
-        if choice.startswith(start) and choice[len(start) :].strip():
-            return Entry(number, side, choice[len(start) :], _draws(reader, drawn))
-    raise reader.error(line[:40], f"choice {number}, its side and its words")
-
-
-def _draws(reader: _Reader, text: str) -> tuple[tuple[int, int], ...]:
-    draws = []
-    for word in text.split():
-        sides, _, face = word.partition(":")
-        draws.append((reader.number(sides), reader.number(face)))
-    return tuple(draws)
+def ending(over: tuple[str, str] | None, seed: str | None) -> list[str]:
+    """Return the last lines of a record, none where the game is not over."""
+    if over is None:
+        return []
+    return [f"over {over[0]} {over[1]}", *([f"seed {seed}"] if seed is not None else ())]

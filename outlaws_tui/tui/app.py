@@ -3,23 +3,21 @@
 import os
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_state_path
 from textual import events
-from textual.app import App
 from textual.theme import Theme
 
 from outlaws_tui.data import GAME, Library
-from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.game import Game
-from outlaws_tui.tui.ending import Ending
-from outlaws_tui.tui.game import LEFT_GAME, GameScreen
+from outlaws_tui.seats.record import Record
+from outlaws_tui.seats.store import Store
+from outlaws_tui.tui.keeping import Keeping, Opening
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look, look_for, terminal_encoding
 from outlaws_tui.tui.table import Table, seats_for
@@ -31,7 +29,7 @@ PAUSE_VARIABLE: Final = "OUTLAWS_PAUSE"
 """Milliseconds of that pause, from the environment."""
 
 
-class OutlawsApp(App[int]):
+class OutlawsApp(Keeping):
     """Outlaws at a terminal."""
 
     TITLE = "Outlaws"
@@ -51,16 +49,15 @@ class OutlawsApp(App[int]):
         seed: str | None = None,
         look: Look | None = None,
         pause: float = PAUSE,
+        opening: Opening | None = None,
+        store: Store | None = None,
     ) -> None:
-        super().__init__(ansi_color=True)
-        self.library = library
+        super().__init__(library, store or Store(), pause)
         self.look = look or look_for(os.environ, self.console.color_system, terminal_encoding())
-        self.pause = pause
         self._shootout = shootout
         self._seats = dict(seats or {})
         self._seed = seed
-        self._stages: dict[str, Stage] = {}
-        self.table: Table | None = None
+        self._opening = opening or Opening()
         self.report: Path | None = None
         self.animation_level = "none"
         self.register_theme(_theme(self.look))
@@ -68,11 +65,15 @@ class OutlawsApp(App[int]):
 
     def on_mount(self) -> None:
         """Show the title, or start the shootout that was asked for."""
+        if self.open(self._opening):
+            return
         if self._shootout is None:
-            self._title()
+            self.to_title()
             return
         sides = [side.name for side in self._shootout.sides]
-        self.start(Start(self._shootout, seats_for(sides, self._seats), self._seed or new_seed()))
+        self.start(
+            Start(self._shootout, seats_for(sides, self._seats), self._seed or new_seed(), self._opening.position)
+        )
 
     async def on_event(self, event: events.Event) -> None:
         """Give keys to the screen on top, at once and in their order."""
@@ -81,40 +82,24 @@ class OutlawsApp(App[int]):
         else:
             await super().on_event(event)
 
-    def _title(self) -> None:
+    def to_title(self) -> None:
+        """Show the title."""
         self.push_screen(Title(self.library, self.look, self._seats, self._seed, self._shootout), self._chosen)
 
-    def _chosen(self, start: Start | None) -> None:
+    def _chosen(self, start: Start | str | None) -> None:
         if start is None:
             self.exit(0)
-        else:
+        elif isinstance(start, Start):
             self.start(start)
+        else:
+            self.ride()
 
     def start(self, start: Start) -> None:
         """Begin a shootout."""
-        shootout = start.shootout
-        self._shootout, self._seed = shootout, None
-        if shootout.slug not in self._stages:
-            self._stages[shootout.slug] = stage_for(shootout, self.library.components, self.library.boards)
-        game = Game.start(self._stages[shootout.slug], start.seed, start.seats, self.library.digest)
-        self.table = Table.open(game)
-        screen = GameScreen(self.library, self.table, self.look, self.pause)
-        self.push_screen(screen, lambda how: self._over(screen, start, how))
-
-    def _over(self, screen: GameScreen, start: Start, how: str | None) -> None:
-        if how == LEFT_GAME or how is None:
-            self._title()
-            return
-
-        def again(what: str | None) -> None:
-            if what == "again":
-                self.start(Start(start.shootout, start.seats, new_seed()))
-            elif what == "changed":
-                self.start(Start(start.shootout, (*start.seats[1:], start.seats[0]), new_seed()))
-            else:
-                self._title()
-
-        self.push_screen(Ending(self.look, screen.desk), again)
+        self._shootout, self._seed = start.shootout, None
+        stage = self.stage_of(start.shootout)
+        game = Game.start(stage, start.seed, start.seats, self.library.digest, start.position)
+        self.sit_down(game, start.seed)
 
     def _handle_exception(self, error: Exception) -> None:
         """Write a report, then give the terminal back; nothing else is printed but where the report lies."""
@@ -164,10 +149,17 @@ def play(
     seats: Mapping[str, str] | None = None,
     seed: str | None = None,
     *,
+    start: Sequence[str] = (),
+    resume: Path | None = None,
+    replay: Record | None = None,
     ascii: bool = False,
 ) -> int:
-    """Open the screen: on the title, or in a shootout. Returns the exit code. The caller has seen to it that this is a terminal."""
-    app = OutlawsApp(library, shootout, seats, seed, pause=_pause(os.environ))
+    """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, or on a record.
+
+    Returns the exit code. The caller has seen to it that this is a terminal.
+    """
+    opening = Opening(tuple(start), resume, replay)
+    app = OutlawsApp(library, shootout, seats, seed, pause=_pause(os.environ), opening=opening)
     if ascii:
         app.look = look_for(os.environ, app.console.color_system, terminal_encoding(), plain=True)
     code = app.run()

@@ -50,6 +50,7 @@ class Board(Keyed[str]):
 
     def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
         super().__init__()
+        self.library = library
         self.table = table
         self.look = look
         self.pause = pause

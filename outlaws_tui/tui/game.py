@@ -15,6 +15,7 @@ from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
+from outlaws_tui.tui.taking import TAKE_BACK, TAKING, take_back
 from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.views import RULER, WHAT_IF, laid_key, stand_for
 from outlaws_tui.tui.words import plural
@@ -60,6 +61,8 @@ class GameScreen(Turns):
                 self.dismiss(LEFT_GAME)
             elif choice.words[0] == "concede":
                 self.concede()
+            elif choice.words[0] == TAKE_BACK:
+                take_back(self)
             else:
                 self.send(choice)
             return
@@ -346,5 +349,6 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
         Help(screen.look, "The game", commands("any", "view", "ask", "turn", "wait"))
     ),
     "palette": lambda screen: screen.app.push_screen(Finder(screen.look, COMMANDS), screen._found),
+    **TAKING,
     "repaint": lambda screen: screen.app.refresh(layout=True),
 }

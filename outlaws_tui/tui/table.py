@@ -19,7 +19,7 @@ from outlaws_tui.outlaws.telling import side_name, tell
 from outlaws_tui.players import HUMAN, Player, player
 from outlaws_tui.seats.game import CONCEDED, Game
 from outlaws_tui.seats.host import SPECTATOR, Host
-from outlaws_tui.seats.messages import Choose, Happened, Message, Refused, View
+from outlaws_tui.seats.messages import Choose, Happened, Message, Refused, TakeBack, TakeBackAnswer, TakenBack, View
 from outlaws_tui.seats.record import CONCEDE
 
 NOBODY: Final = -1
@@ -50,12 +50,14 @@ class Table:
     told: list[Told] = field(factory=list)
     on_news: Callable[[Told], None] | None = None
     _seen: dict[int, Observation] = field(factory=dict)
+    again: list[str] = field(factory=list)
     _thawed: tuple[Observation, Gunfight] | None = None
 
     def __attrs_post_init__(self) -> None:
-        self.host = Host(self.game)
-        first = self.game.steps[0]
-        self.told.append(Told(0, NOBODY, "", tuple(tell(self.stage, first.events)), first.events))
+        self.host = Host(self.game, self.here)
+        for step in self.game.steps:
+            lines = tuple(tell(self.stage, step.events))
+            self.told.append(Told(step.number, step.side, step.words, lines, step.events))
         for side in self.here or (SPECTATOR,):
             self.host.join(side, lambda message, side=side: self._hear(side, message))  # type: ignore[misc]
 
@@ -132,7 +134,31 @@ class Table:
 
     def send(self, side: int, number: int, words: str) -> str:
         """Answer question `number` for a side; return the refusal, empty where the choice was made."""
+        again = self.again[:-1] if self.again and self.again[-1] == words else []
         refused: Refused | None = self.host.send(side, Choose(number, words))
+        if refused is None:
+            self.again = again
+        return "" if refused is None else refused.reason
+
+    @property
+    def undoable(self) -> int:
+        """How many choices the asked side may take back."""
+        return self.game.undoable(self.asked)
+
+    @property
+    def last_words(self) -> str:
+        """The words of the last choice that stands."""
+        return self.game.steps[-1].words
+
+    def take_back(self) -> str:
+        """Take back the last choice of the asked side, granted by all others here; return the refusal, empty where it was done."""
+        side, number, words = self.asked, self.seen.number, self.last_words
+        refused = self.host.take_back(side, TakeBack(number, number - 1))
+        for other in self.here:
+            if refused is None and other != side:
+                refused = self.host.answer(other, TakeBackAnswer(number, True))
+        if refused is None:
+            self.again.append(words)
         return "" if refused is None else refused.reason
 
     def concede(self, side: int) -> str:
@@ -157,9 +183,18 @@ class Table:
                 news = Told(
                     message.number, message.side, message.words, tuple(tell(self.stage, message.events)), message.events
                 )
-                self.told.append(news)
-                if self.on_news is not None:
-                    self.on_news(news)
+                self._tell(news)
+        elif isinstance(message, TakenBack) and message.granted:
+            self._seen[side] = message.seen
+            if side == (self.here or (SPECTATOR,))[-1]:
+                last = next(told for told in reversed(self.told) if told.number == message.to + 1)
+                what = f"{self.stage.sides[message.side]} takes back: {last.words}."
+                self._tell(Told(message.to, message.side, "", (what,), ()))
+
+    def _tell(self, news: Told) -> None:
+        self.told.append(news)
+        if self.on_news is not None:
+            self.on_news(news)
 
 
 def aim_words(stage: Stage, number: int) -> str:

@@ -30,6 +30,7 @@ class Start:
     shootout: Shootout
     seats: tuple[str, ...]
     seed: str
+    position: tuple[str, ...] = ()
 
 
 def new_seed() -> str:
@@ -37,8 +38,11 @@ def new_seed() -> str:
     return token_hex(8)
 
 
-class Title(Page[Start]):
-    """Choose and start; dismissed with what was chosen, or with None to leave."""
+RIDE_ON = "ride"
+
+
+class Title(Page[Start | str]):
+    """Choose and start; dismissed with what was chosen, with RIDE_ON for the games that are kept, or with None to leave."""
 
     TABLE = TITLE_COMMANDS
 
@@ -139,6 +143,9 @@ class Title(Page[Start]):
         fields = self._seed_field + 1
         if name == "start":
             self.dismiss(Start(self.shootout, tuple(self.seats), self.seed))
+            return
+        if name == "ride":
+            self.dismiss(RIDE_ON)
             return
         if name == "quit":
             self.app.exit(0)

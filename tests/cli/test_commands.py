@@ -44,7 +44,7 @@ def test_help_on_formats_is_where_they_are_read() -> None:
     assert "place millhouse" in outlaws("help", "boards").out
     assert "[guns.ID]" in outlaws("help", "components").out
     assert "slug = " in outlaws("help", "shootouts").out
-    assert "outlaws record 1" in outlaws("help", "records").out
+    assert "outlaws record 2" in outlaws("help", "records").out
 
 
 def test_list_shows_shootouts_and_boards() -> None:
@@ -184,7 +184,7 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("play",), "Missing: SHOOTOUT."),
+        (("play",), "Missing: SHOOTOUT, or --position FILE."),
         (("--ascii", "list"), "there is no --ascii"),
         (
             ("play", "S99"),
@@ -199,7 +199,6 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
         (("study", "S1", "--games", "1", "--seat", "law=human"), "there are random, auto"),
         (("show", "zzzz"), "Nothing is called zzzz"),
         (("list", "boards", "guns"), "found guns, expected no more words"),
-        (("replay", "x"), "one of the arguments --text --json"),
         (("replay", "nosuch.txt", "--text"), "nosuch.txt: found no such file; expected a record"),
         (("check", "nosuch.txt"), "found no such file"),
         (("--data", "nosuch", "list"), "found no such folder"),

@@ -4,6 +4,7 @@ a hang."""
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,8 +12,13 @@ from typing import Any
 from outlaws_tui import data
 from outlaws_tui.checking import check_text
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.seats.messages import Choose, decode, encode
-from outlaws_tui.seats.record import read_record
+from outlaws_tui.kernel.text import PositionError
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.messages import Choose, MessageError, decode, encode
+from outlaws_tui.seats.positions import Block, read_block
+from outlaws_tui.seats.reading import read_record
+from outlaws_tui.seats.replaying import replay
 
 LONGEST = 1.0
 ROOT = Path(__file__).parents[2]
@@ -107,35 +113,56 @@ def mangle(content: bytes, random: Random) -> tuple[bytes, str]:
     return b"\n".join(lines), how
 
 
-RECORD = b"""outlaws record 1
-rules 1
-shootout learning-the-trade
-data 00
-seat Outlaw auto
-seat Law human
-sealed none
-0 | 6:3 6:1
-1 Outlaw draw | 1:0
-2 Outlaw walk A/C10 east
-over Outlaw 0011223344556677
-seed 5
-"""
-
-
 def _texts(count: int, random: Random, kinds: Counter[str]) -> list[str]:
-    """Mangle records and messages, which come from strangers too."""
-    failures = []
+    """Mangle records, positions and messages, which come from strangers too; records are played as far as they go."""
+    library = data.load()
+    stage = stage_for(library.shootout("S1"), library.components, library.boards)
+    game = Game.start(stage, "5", ["random"] * 2, library.digest)
+    positions = []
+    while not game.over and game.number < 60:
+        side = game.asked
+        game.choose(side, game.number, random.choice(game.observe(side).options))
+        positions.append(
+            Block("learning-the-trade", library.digest, tuple(game.position().splitlines())).text().encode()
+        )
+    record = game.record().text().encode()
     line = encode(Choose(3, "walk A/D8 north")).encode()
-    for what, content, read in (("record", RECORD, read_record), ("message", line, decode)):
+
+    def play(text: str) -> None:
+        replay(stage, read_record(text))
+
+    def start(text: str) -> None:
+        read_block(text).state(stage)
+
+    readers: tuple[tuple[str, Callable[[], bytes], Callable[[str], object], type[OutlawsError]], ...] = (
+        ("record", lambda: record, play, OutlawsError),
+        ("position", lambda: random.choice(positions), start, PositionError),
+        ("message", lambda: line, decode, MessageError),
+    )
+    failures = []
+    for what, content, read, kind in readers:
         for _ in range(count):
-            mangled, how = mangle(content, random)
+            mangled, how = mangle(content(), random)
+            if random.random() < 0.5:
+                mangled, how = _digits(content(), random), "digits"
+            start_time = time.perf_counter()
             try:
                 read(mangled.decode("utf-8", "replace"))
                 kinds[f"{what} {how}: taken"] += 1
-            except OutlawsError as error:
+            except kind as error:
                 kinds[f"{what} {how}: refused"] += 1
                 if "\n" in str(error) or len(str(error)) > 600:
                     failures.append(f"{what} {how}: no clear message: {str(error)[:200]!r}")
             except Exception as error:  # whatever it is, it is a failure of the trial
                 failures.append(f"{what} {how}: {error!r}")
+            if time.perf_counter() - start_time > LONGEST:
+                failures.append(f"{what} {how}: took {time.perf_counter() - start_time:.1f} s")
     return failures
+
+
+def _digits(content: bytes, random: Random) -> bytes:
+    """Return a text with a few of its figures and letters changed to others that may stand there."""
+    spoilt = bytearray(content)
+    for _ in range(random.choice((1, 1, 2, 5))):
+        spoilt[random.randrange(len(spoilt))] = random.choice(b"0123456789abcdef -:|")
+    return bytes(spoilt)

@@ -41,8 +41,9 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import DOORWAY
 from outlaws_tui.outlaws.wounds import box_for, put
 from outlaws_tui.players import player
-from outlaws_tui.seats.game import Game, replay
-from outlaws_tui.seats.record import read_record
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.reading import read_record
+from outlaws_tui.seats.replaying import replay
 
 PACK = Path(__file__).parent / "pack"
 ENOUGH = 20

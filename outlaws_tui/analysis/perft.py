@@ -1,0 +1,154 @@
+"""Perft: how many ways a position can go on, which any two right implementations of the rules agree on.
+
+A *continuation* of a position is a choice together with the position at the next decision, or at the end, that it leads to; ways of
+chance that lead to one position are one continuation, with the sum of their weights. Longer ones are made of these, one a choice. A game
+that ends before the depth is reached counts as one. `lines` is how many continuations there are; `weight` counts each with the chance
+that dice, cup and pool go its way, so that one choice with all that may come of it weighs 1: an exact fraction.
+
+The steps of the rules are walked with mark and undo, each outcome of a draw once; nothing is played twice to come back to a point.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, cast
+
+from attrs import frozen
+
+from outlaws_tui.kernel.state import Agenda, State
+from outlaws_tui.kernel.steps import ASK, WORK, Ask, Draw, Work
+from outlaws_tui.outlaws.observing import actor
+from outlaws_tui.outlaws.scene import Gunfight
+
+Key = tuple[Any, ...]
+
+
+@frozen
+class Count:
+    """Continuations, and what they weigh."""
+
+    lines: int
+    weight: Fraction
+
+
+Found = dict[Key, tuple[Count, Fraction]]
+ONE = Count(1, Fraction(1))
+_CERTAIN = Fraction(1)
+
+
+def perft(g: Gunfight, depth: int) -> Count:
+    """Return the continuations of a position of `depth` choices. The position is the same afterwards."""
+    log, events, g.log, g.events = g.log, g.events, [], None
+    try:
+        return _count(g, depth)
+    finally:
+        g.log, g.events = log, events
+
+
+def divide(g: Gunfight, depth: int) -> Iterator[tuple[str, Count]]:
+    """Yield for each choice, in words, the continuations that begin with it."""
+    who = actor(g)
+    for option in tuple(g.options()):
+        log, events, g.log, g.events = g.log, g.events, [], None
+        try:
+            yield option.words(g, who), _after(g, option, depth)
+        finally:
+            g.log, g.events = log, events
+
+
+def _count(g: State, depth: int) -> Count:
+    if not depth or g.agenda is None:
+        return ONE
+    lines, weight = 0, Fraction(0)
+    for option in tuple(g.options()):
+        found = _after(g, option, depth)
+        lines += found.lines
+        weight += found.weight
+    return Count(lines, weight)
+
+
+def _after(g: State, option: Any, depth: int) -> Count:
+    """Return the continuations that begin with a choice."""
+    mark = g.mark()
+    assert g.agenda is not None
+    top, g.agenda = g.agenda
+    g.number += 1
+    g._listed = None
+    cast("Ask[Any]", top).chosen(g, option)
+    found = _walk(g, depth - 1, {}, {})
+    g.undo(mark)
+    return Count(
+        sum(count.lines for count, _ in found.values()),
+        sum((count.weight * weight for count, weight in found.values()), Fraction(0)),
+    )
+
+
+def _walk(g: State, depth: int, loops: dict[Key, Fraction], known: dict[Key, Found]) -> Found:
+    """Run steps to the next decision, every way that chance may go; return what is met there, with its chance.
+
+    `loops` has the draws that lead here, and gets the chance of coming back to one of them (dice that tie are rolled again);
+    `known` has what draws met before in this choice come to.
+    """
+    while g.agenda is not None:
+        top, rest = g.agenda
+        if top.kind == WORK:
+            g.agenda = rest
+            cast("Work[Any]", top).run(g)
+        elif top.kind == ASK:
+            g._listed = None
+            if cast("Ask[Any]", top).open(g):
+                break
+            g.agenda = rest
+        else:
+            return _every_face(g, cast("Draw[Any]", top), rest, depth, loops, known)
+    return {_key(g): (_count(g, depth), _CERTAIN)}
+
+
+def _every_face(
+    g: State, draw: "Draw[Any]", rest: Agenda, depth: int, loops: dict[Key, Fraction], known: dict[Key, Found]
+) -> Found:
+    """Go on with every outcome of a draw; outcomes that leave the same position at once are gone on with together."""
+    here = _key(g)
+    if here in loops:
+        loops[here] += _CERTAIN
+        return {}
+    if here in known:
+        return known[here]
+    sides = draw.sides or draw.count(g)
+    faces: dict[Key, tuple[int, int]] = {}
+    for face in range(sides):
+        mark = g.mark()
+        g.agenda = rest
+        draw.drawn(g, face)
+        key = _key(g)
+        first, times = faces.get(key, (face, 0))
+        faces[key] = first, times + 1
+        g.undo(mark)
+    found: Found = {}
+    back: dict[Key, Fraction] = dict.fromkeys((*loops, here), Fraction(0))
+    for face, times in faces.values():
+        mark = g.mark()
+        g.agenda = rest
+        draw.drawn(g, face)
+        inner = dict.fromkeys(back, Fraction(0))
+        share = Fraction(times, sides)
+        for key, (count, weight) in _walk(g, depth, inner, known).items():
+            met = found.get(key)
+            found[key] = count, weight * share + (met[1] if met is not None else 0)
+        for key, weight in inner.items():
+            if weight:
+                back[key] += weight * share
+        g.undo(mark)
+    # What comes back here is drawn again: the rest weighs as much more.
+    scale = 1 / (1 - back.pop(here))
+    for key, weight in back.items():
+        loops[key] += weight * scale
+    if scale != 1:
+        found = {key: (count, weight * scale) for key, (count, weight) in found.items()}
+    if not any(back.values()):
+        known[here] = found
+    return found
+
+
+def _key(g: State) -> Key:
+    """Return all of a position but the number of choices, which is the same for all that are compared."""
+    return (g.agenda, *(record.values() for record in g.records))

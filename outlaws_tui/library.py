@@ -1,0 +1,103 @@
+"""The game as a library: begin or take up a game, ask what may be chosen, choose, look, and keep it as text.
+
+>>> game = new_game("learning-the-trade", seed="1873")
+>>> side = game.asked
+>>> step = game.choose(side, game.number, "draw")
+>>> step.words, len(step.draws), game.number
+('draw', 1, 1)
+>>> replay(read_record(game.record().text())).digest() == game.digest()
+True
+>>> game_from(position(game), seed="7").number
+1
+>>> why_not(game, "reload")
+"Nothing called 'reload' can be chosen here."
+
+A game is a `Game`: `asked` is the side that must choose (-1: nobody, it is `over`), `number` the decision that a choice must name,
+`choose(side, number, words)` the only way on; it returns a `Step` with the events and the draws. `undo(side, to)` takes back what has
+revealed nothing. `observe(side)` is what that side may see. Everything that goes wrong is an `OutlawsError` and changes nothing.
+"""
+
+from functools import cache
+from secrets import token_hex
+
+from outlaws_tui.data import load
+from outlaws_tui.errors import OutlawsError, RefusedError
+from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.notation import parse
+from outlaws_tui.outlaws.observing import Observation, thaw
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.seats import replaying
+from outlaws_tui.seats.game import Game, Step, sealed
+from outlaws_tui.seats.positions import block_of, read_block
+from outlaws_tui.seats.reading import read_record
+from outlaws_tui.seats.record import Record
+
+__all__ = [
+    "Game",
+    "Observation",
+    "OutlawsError",
+    "Record",
+    "Step",
+    "game_from",
+    "legal",
+    "new_game",
+    "position",
+    "read_record",
+    "replay",
+    "sealed",
+    "why_not",
+]
+
+
+@cache
+def _stage(shootout: str) -> Stage:
+    data = load()
+    return stage_for(data.shootout(shootout), data.components, data.boards)
+
+
+def new_game(shootout: str, seed: str | None = None, seats: tuple[str, ...] = ()) -> Game:
+    """Begin a shootout, by number or name. `seed` decides all dice: leave it out and nobody can know them. `seats` are names for
+    whoever plays each side; they are only written into the record."""
+    stage = _stage(shootout)
+    return Game.start(stage, seed or token_hex(16), seats or ("library",) * len(stage.sides), load().digest)
+
+
+def legal(game: Game) -> tuple[str, ...]:
+    """Return what the asked side may choose, in the notation; nothing where the game is over."""
+    return game.observe(game.asked).options if not game.over else ()
+
+
+def why_not(game: Game, words: str) -> str:
+    """Return why something cannot be chosen now, with the clause of the rules; empty where it can.
+
+    >>> why_not(new_game("S1", seed="1"), "draw")
+    ''
+    """
+    state = thaw(game.stage, game.observe(game.asked), Scripted())
+    try:
+        parse(state, words)
+    except RefusedError as error:
+        return str(error)
+    except OutlawsError:
+        return f"Nothing called {words[:40]!r} can be chosen here."
+    return ""
+
+
+def position(game: Game) -> str:
+    """Return the position as one block of text that holds everything but dice to come; equal positions have equal text."""
+    return block_of(thaw(game.stage, game.observe(game.asked), Scripted()), game.header.data).text()
+
+
+def game_from(text: str, seed: str | None = None, seats: tuple[str, ...] = ()) -> Game:
+    """Begin a game in a position that `position` gave. Raises PositionError for any other text."""
+    block = read_block(text)
+    stage = _stage(block.shootout)
+    block.state(stage)
+    names = seats or ("library",) * len(stage.sides)
+    return Game.start(stage, seed or token_hex(16), names, load().digest, block.lines)
+
+
+def replay(record: Record) -> Game:
+    """Play a record again, to its end or as far as it was written. Raises RecordError where it does not fit the rules."""
+    return replaying.replay(_stage(record.header.shootout), record)

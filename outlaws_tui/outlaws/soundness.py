@@ -1,0 +1,146 @@
+"""Whether a position that somebody wrote could have come up: numbers in their bounds, all that must be true, and a question that can be
+answered. A position that was played to always is; one from a stranger may be anything."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import attrs
+
+from outlaws_tui.kernel.state import Record
+from outlaws_tui.kernel.steps import Ask
+from outlaws_tui.kernel.text import PositionError, agenda_steps
+from outlaws_tui.outlaws.codes import GONE, INJURY
+from outlaws_tui.outlaws.invariants import broken
+from outlaws_tui.outlaws.observing import words
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stage import Stage
+
+_MUCH: Final = 9999
+_DEEP: Final = 100
+Bounds = tuple[int, int]
+"""The least and the most that a number may be."""
+
+_Of = Callable[[Stage], Bounds]
+_SQUARE: Final[_Of] = lambda stage: (-1, stage.town.size - 1)  # noqa: E731
+_SQUARES: Final[_Of] = lambda stage: (0, (1 << stage.town.size) - 1)  # noqa: E731
+_FIGURE: Final[_Of] = lambda stage: (-1, len(stage.names) - 1)  # noqa: E731
+_FIGURES: Final[_Of] = lambda stage: (0, (1 << len(stage.names)) - 1)  # noqa: E731
+_THING: Final[_Of] = lambda stage: (-1, len(stage.gear) - 1)  # noqa: E731
+_SIDE: Final[_Of] = lambda stage: (0, len(stage.sides) - 1)  # noqa: E731
+_DOOR: Final[_Of] = lambda stage: (-1, len(stage.town.doors) - 1)  # noqa: E731
+_DOORS: Final[_Of] = lambda stage: (0, (1 << len(stage.town.doors)) - 1)  # noqa: E731
+
+# What the names of fields stand for, in figures, things and what is common; what is not here is a small number.
+_FIELDS: Final[dict[str, _Of]] = {
+    "square": _SQUARE,
+    "came": _SQUARE,
+    "facing": lambda _: (0, 3),
+    "prone": lambda _: (0, 1),
+    "going": lambda _: (0, 1),
+    "gone": lambda _: (0, 1),
+    "status": lambda _: (0, GONE),
+    "spot": lambda stage: (0, 32 * max(4, len(stage.town.doors)) - 1),
+    "door": _DOOR,
+    "open": _DOORS,
+    "right": _THING,
+    "left": _THING,
+    "carried": lambda stage: (0, len(stage.gear) - 1),
+    "spare": lambda _: (0, _MUCH),
+    "marks": lambda _: (0, 255),
+    "active": _FIGURE,
+    "order": _SIDE,
+    "next": _SIDE,
+    "cups": _FIGURES,
+    "seen": _FIGURES,
+    "noticed": _FIGURES,
+    "tried": _FIGURES,
+    "answered": _FIGURES,
+    "at": _SQUARES,
+    "bodies": _SQUARES,
+    "doubled": _SQUARES,
+    "litter": _SQUARES,
+    "pool": lambda stage: (0, len(stage.wounds) - 1),
+    "aside": lambda stage: (0, len(stage.wounds) - 1),
+    "volley": lambda stage: (-1, max(255, stage.town.size)),
+    "claims": lambda _: (-_MUCH, 10**12),
+}
+_SMALL: Final[Bounds] = (-99, _MUCH)
+
+
+def must_be_sound(g: Gunfight) -> None:
+    """Raise PositionError for a position that no game comes to."""
+    for label, record in (*zip(g.stage.slugs, g.figures, strict=True), *zip(_things(g), g.things, strict=True)):
+        _bounded(g.stage, label, record)
+    _bounded(g.stage, "common", g.common)
+    try:
+        wrong = _lengths(g) or _agenda(g) or next(iter(broken(g)), "")
+        if not wrong and g.question is not None and not (g.question.open(g) and words(g)):
+            wrong = f"nobody can answer {type(g.question).__name__}"
+    except (IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, AssertionError) as error:
+        wrong = f"it does not hang together ({type(error).__name__})"
+    if wrong:
+        raise PositionError(f"Found a position that no game comes to: {wrong}.")
+
+
+def _things(g: Gunfight) -> list[str]:
+    return [f"the {gear.slug}" for gear in g.stage.gear]
+
+
+def _bounded(stage: Stage, label: str, record: Record) -> None:
+    """Raise PositionError where a number of a record is out of its bounds."""
+    for a in attrs.fields(type(record)):  # type: ignore[arg-type]
+        value = getattr(record, a.name)
+        least, most = _FIELDS[a.name](stage) if a.name in _FIELDS else _SMALL
+        if a.name == "body":
+            most = 255
+        for number in value if isinstance(value, tuple | bytes) else (value,):
+            if not least <= number <= most:
+                raise PositionError(f"Found {_short(number)} for {a.name} of {label}; expected {_span(least, most)}.")
+
+
+def _short(number: int) -> str:
+    return str(number) if number.bit_length() < 64 else "a huge number"
+
+
+def _span(least: int, most: int) -> str:
+    return f"{least} to {most}" if most.bit_length() < 64 else "squares of the town"
+
+
+def _lengths(g: Gunfight) -> str:
+    """Return what has the wrong length or names something twice, empty where all is well."""
+    stage, common = g.stage, g.common
+    sides = len(stage.sides)
+    for name in ("cups", "claims", "at"):
+        if len(getattr(common, name)) != sides:
+            return f"{name} should have a number for each of {sides} sides"
+    if common.order and sorted(common.order) != list(range(sides)):
+        return "order should name each side once"
+    if any(cup & ~team for cup, team in zip(common.cups, stage.team, strict=True)):
+        return "a cup holds another side's counter"
+    if len(common.volley) % 4:
+        return "volley should have four numbers an entry"
+    for slug, p in zip(stage.slugs, g.figures, strict=True):
+        if len(p.body) != 8:
+            return f"body of {slug} should have 8 boxes"
+        if any(len(stage.wounds) < code < INJURY for code in p.body):
+            return f"{slug} has a wound that there is not"
+        if len(p.spare) != len(stage.cartridges):
+            return f"spare of {slug} should have {len(stage.cartridges)} numbers"
+    return ""
+
+
+def _agenda(g: Gunfight) -> str:
+    """Return what is wrong with what remains to be done, empty where nothing is."""
+    steps = agenda_steps(g.agenda)
+    if (g.common.won == -1) != bool(steps):
+        return "it is over and something is asked" if steps else "nothing is asked and nobody has won"
+    if len(steps) > _DEEP:
+        return f"{len(steps)} steps wait"
+    most = 1 << max(12, len(g.stage.names))
+    for step in steps:
+        for a in attrs.fields(type(step)):  # type: ignore[arg-type]
+            value: Any = getattr(step, a.name)
+            top = min(most, len(g.stage.names)) if a.name in ("active", "shooter", "victim", "target") else most
+            if not -1 <= value < (len(g.stage.sides) if a.name == "side" else top):
+                return f"{a.name} of {type(step).__name__} is {_short(value)}"
+    return "" if not steps or isinstance(steps[0], Ask) else f"{type(steps[0]).__name__} is no question"

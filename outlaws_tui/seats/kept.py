@@ -1,0 +1,56 @@
+"""Where a kept game stands, in words: shootout, sides, round, whose turn."""
+
+from functools import cache
+
+from attrs import frozen
+
+from outlaws_tui.data import Library
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.seats.record import Record
+from outlaws_tui.seats.replaying import replay
+from outlaws_tui.seats.store import Kept
+
+
+@frozen
+class Where:
+    """How far a kept game has come: round and number of choices (0 where it cannot be played here), and a line that says it."""
+
+    round: int
+    number: int
+    words: str
+
+
+@cache
+def _stage(slug: str, data: Library) -> Stage:
+    shootout = data.shootout(slug)
+    return stage_for(shootout, data.components, data.boards)
+
+
+def stage_of(record: Record, data: Library) -> Stage:
+    """Return the stage of a record, made once a shootout."""
+    return _stage(record.header.shootout, data)
+
+
+def where(kept: Kept, data: Library) -> Where:
+    """Return where a kept game stands; what is wrong with it where it cannot be played."""
+    record = kept.record
+    if record is None:
+        return Where(0, 0, kept.problem)
+    sides = ", ".join(f"{side} by {who}" for side, who in record.header.seats)
+    try:
+        game = replay(stage_of(record, data), record)
+    except OutlawsError as error:
+        others = record.header.others(data.digest)
+        made = f"made with {', '.join(others)}; " if others else ""
+        return Where(0, len(record.entries) - 1, f"{record.header.shootout}: {made}{error}")
+    common = game.observe(-1).common
+    title = f"{game.stage.shootout.title}, round {common.round} of {game.stage.rounds}"
+    if game.over:
+        end = f"won by {game.stage.sides[game.winner]}" if game.winner >= 0 else "a draw"
+        return Where(common.round, game.number, f"{title}, over: {end} ({sides})")
+    turn = (
+        f"{game.stage.names[common.active]} to act" if common.active >= 0 else f"{game.stage.sides[game.asked]} to draw"
+    )
+    return Where(common.round, game.number, f"{title}, {turn} ({sides})")

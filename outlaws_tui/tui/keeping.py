@@ -1,0 +1,170 @@
+"""How the app keeps games: each from its first decision on, taken up again, watched, and left at any point for a game of its own."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from attrs import frozen
+from textual.app import App
+
+from outlaws_tui.data import Library
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.kept import where
+from outlaws_tui.seats.record import Record
+from outlaws_tui.seats.replaying import fork
+from outlaws_tui.seats.store import Kept, Open, Store
+from outlaws_tui.tui.ending import Ending
+from outlaws_tui.tui.game import LEFT_GAME, GameScreen
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.replaying import Film, Replaying
+from outlaws_tui.tui.riding import Riding
+from outlaws_tui.tui.table import NOBODY, Table, Told
+from outlaws_tui.tui.title import Start, new_seed
+
+
+@frozen
+class Opening:
+    """What the app opens on instead of the title: a position to start from, a game that is kept, or a record to watch."""
+
+    position: tuple[str, ...] = ()
+    resume: Path | None = None
+    replay: Record | None = None
+
+
+class Keeping(App[int]):
+    """An app that plays games and keeps them."""
+
+    look: Look
+
+    def __init__(self, library: Library, store: Store, pause: float) -> None:
+        super().__init__(ansi_color=True)
+        self.library = library
+        self.store = store
+        self.pause = pause
+        self.table: Table | None = None
+        self._stages: dict[str, Stage] = {}
+
+    def stage_of(self, shootout: Shootout) -> Stage:
+        """Return the stage of a shootout, made once."""
+        if shootout.slug not in self._stages:
+            self._stages[shootout.slug] = stage_for(shootout, self.library.components, self.library.boards)
+        return self._stages[shootout.slug]
+
+    def _stage_of(self, record: Record) -> Stage:
+        return self.stage_of(self.library.shootout(record.header.shootout))
+
+    def to_title(self) -> None:
+        """Show the title."""
+        raise NotImplementedError
+
+    def start(self, start: Start) -> None:
+        """Begin a shootout."""
+        raise NotImplementedError
+
+    def open(self, opening: Opening) -> bool:
+        """Open on what was asked for; return whether anything was."""
+        if opening.resume is not None:
+            self._take_up(opening.resume)
+        elif opening.replay is not None:
+            self.look_at(opening.replay, lambda: self.exit(0))
+        else:
+            return False
+        return True
+
+    def sit_down(self, game: Game, seed: str) -> None:
+        """Play a game that has just begun, and keep it; where it cannot be kept that is said, and it is played all the same."""
+        try:
+            kept, said = self.store.begin(game, seed), ""
+        except OutlawsError as error:
+            kept, said = None, f"This game is not saved. {error}"
+        self._play(game, kept, said)
+
+    def _play(self, game: Game, kept: Open | None, said: str = "") -> None:
+        self.table = Table.open(game)
+        if said:
+            self.table.told.append(Told(game.number, NOBODY, "", (said,), ()))
+        screen = GameScreen(self.library, self.table, self.look, self.pause)
+
+        def done(how: str | None) -> None:
+            if kept is not None:
+                kept.close()
+            if how == LEFT_GAME or how is None:
+                self.to_title()
+            else:
+                self._end(screen)
+
+        self.push_screen(screen, done)
+
+    def _end(self, screen: GameScreen) -> None:
+        game = screen.table.game
+        shootout = screen.table.stage.shootout
+        seats = screen.table.seats
+
+        def then(what: str | None) -> None:
+            if what == "again":
+                self.start(Start(shootout, seats, new_seed()))
+            elif what == "changed":
+                self.start(Start(shootout, (*seats[1:], seats[0]), new_seed()))
+            elif what == "replay":
+                self.look_at(game.record(), lambda: self._end(screen))
+            else:
+                self.to_title()
+
+        self.push_screen(Ending(self.look, screen.desk), then)
+
+    def ride(self, message: str = "") -> None:
+        """Show the games that are kept."""
+        page = Riding(self.look, self.store, lambda kept: where(kept, self.library), message)
+        self.push_screen(page, self._picked)
+
+    def _picked(self, picked: tuple[str, Kept] | None) -> None:
+        if picked is None:
+            self.to_title()
+        elif picked[0] == "ride":
+            self._take_up(picked[1].path)
+        elif picked[1].record is not None:
+            self.look_at(picked[1].record, self.ride)
+
+    def _take_up(self, path: Path) -> None:
+        try:
+            kept = self.store.resume(path, self._stage_of)
+        except OutlawsError as error:
+            self.ride(str(error))
+            return
+        if kept.game.over:
+            self.look_at(kept.game.record(), self.ride)
+        else:
+            self._play(kept.game, kept, kept.said)
+
+    def look_at(self, record: Record, then: Callable[[], None]) -> None:
+        """Look at a record; play on from it in a game of its own, or go back."""
+        try:
+            film = Film.of(self._stage_of(record), record)
+        except OutlawsError as error:
+            self.ride(str(error))
+            return
+
+        def done(how: str | None) -> None:
+            if how == "play-on":
+                self.play_on(record, film)
+            else:
+                then()
+
+        self.push_screen(Replaying(self.library, film, self.look), done)
+
+    def play_on(self, record: Record, film: Film) -> None:
+        """Leave a record at the place that is shown, on its own seed where it shows one, else on a fresh one."""
+        seed = record.seed if record.seed is not None else new_seed()
+        number = film.story[film.place].number
+        if film.place == film.last and record.over is not None:
+            number = max(film.story[0].number, number - 1)
+        seats = tuple(who for _, who in record.header.seats)
+        try:
+            game = fork(film.stage, record, number, seats, seed, same=record.seed is not None)
+        except OutlawsError as error:
+            self.ride(str(error))
+            return
+        self.sit_down(game, seed)

@@ -1,0 +1,98 @@
+"""The games that are kept: ride on, watch, delete."""
+
+from collections.abc import Callable, Sequence
+
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.seats.kept import Where
+from outlaws_tui.seats.store import Kept, Store
+from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.helping import Help
+from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.keys import RIDE_COMMANDS
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.page import Page, centred
+
+MOST = 50
+"""How many games are listed, those played last."""
+
+
+class Riding(Page[tuple[str, Kept]]):
+    """Dismissed with `ride` or `watch` and a game, or with None."""
+
+    TABLE = RIDE_COMMANDS
+
+    def __init__(self, look: Look, store: Store, where: Callable[[Kept], Where], message: str = "") -> None:
+        super().__init__(look)
+        self.store = store
+        self.where = where
+        self.message = message
+        self.place = 0
+        self.asking = False
+        self._load()
+
+    def _load(self) -> None:
+        self.games = self.store.games()[:MOST]
+        self.places = [self.where(kept) for kept in self.games]
+        self.place = max(0, min(self.place, len(self.games) - 1))
+
+    def body(self, columns: int, rows: int) -> Sequence[Line]:
+        """Return two lines a game."""
+        out = [BLANK, centred("Ride on", columns, "head"), BLANK]
+        if not self.games:
+            out.append(centred("No games are kept yet. Every game is, from its first choice on.", columns, "dim"))
+        for place, (kept, where) in enumerate(zip(self.games, self.places, strict=True)):
+            lit = place == self.place
+            ground = "pop" if lit else "bg"
+            mark = self.look.glyphs.lit if lit else " "
+            goes = "" if kept.running else "over  " if kept.record is not None else ""
+            head = (Ink(f" {mark} {kept.when:%Y-%m-%d %H:%M}  ", "dim", ground), Ink(goes, "faint", ground))
+            out.append(fit((*head, Ink(kept.called, "text", ground)), columns))
+            about = f"{where.words}{f'. {kept.note}' if kept.note else ''}"
+            out += [(Ink("     "), *row) for row in wrap(line(Ink(about, "dim")), max(20, columns - 6))]
+        if self.asking:
+            out += [
+                BLANK,
+                centred(
+                    f"Delete {self.games[self.place].called} for good? y deletes, any other key does not.",
+                    columns,
+                    "warn",
+                ),
+            ]
+        elif self.message:
+            out += [BLANK, *((Ink("   "), *row) for row in wrap(line(Ink(self.message, "warn")), max(20, columns - 4)))]
+        return out
+
+    def foot(self, columns: int) -> Line:
+        """Return the keys."""
+        return keys_line([one for one in RIDE_COMMANDS if one.row], columns)
+
+    def command(self, name: str) -> None:
+        """Do what a key asks for."""
+        asking, self.asking, self.message = self.asking, False, ""
+        if asking:
+            if name == "yes":
+                self._delete()
+        elif name == "close":
+            self.dismiss(None)
+            return
+        elif name == "help":
+            self.app.push_screen(Help(self.look, "the games that are kept", RIDE_COMMANDS, signs=False))
+        elif self.games and name in ("up", "down"):
+            self.place = (self.place + (1 if name == "down" else -1)) % len(self.games)
+        elif self.games and name in ("ride", "watch"):
+            kept = self.games[self.place]
+            if kept.record is None:
+                self.message = kept.problem
+            else:
+                self.dismiss(("ride" if name == "ride" and kept.running else "watch", kept))
+                return
+        elif self.games and name == "delete":
+            self.asking = True
+        self.paint()
+
+    def _delete(self) -> None:
+        try:
+            self.store.delete(self.games[self.place])
+        except OutlawsError as error:
+            self.message = str(error)
+        self._load()

@@ -1,0 +1,149 @@
+"""Games are kept from their first decision, taken up again, taken back, watched and left for others, by real keys."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from outlaws_tui.data import load
+from outlaws_tui.seats.reading import read_record
+from outlaws_tui.seats.store import Store
+from outlaws_tui.tui.app import OutlawsApp
+from outlaws_tui.tui.game import GameScreen
+from outlaws_tui.tui.keeping import Opening
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.replaying import Replaying
+from outlaws_tui.tui.riding import Riding
+from tests.tui.table import ALONE, BOTH, game_of, play, press, settle, text_of
+
+
+def app_in(
+    folder: Path, opening: Opening | None = None, seats: dict[str, str] = BOTH, title: bool = False
+) -> OutlawsApp:
+    library = load()
+    shootout = None if title else library.shootout("S1")
+    return OutlawsApp(library, shootout, seats, "fixed", Look(), 0, opening, Store(folder))
+
+
+def only(folder: Path) -> Path:
+    [path] = folder.glob("*.txt")
+    return path
+
+
+async def free_choice(pilot: Pilot[int]) -> None:
+    """Draw a counter and turn on the spot, which reveals nothing."""
+    await press(pilot, "d")
+    table = game_of(pilot).table
+    words = next(words for words in table.seen.options if words.startswith("turn "))
+    game_of(pilot).table.send(table.asked, table.seen.number, words)
+    await settle(pilot)
+
+
+def test_a_game_is_kept_and_taken_up_again_where_it_was(tmp_path: Path) -> None:
+    async def leave(pilot: Pilot[int]) -> None:
+        assert read_record(only(tmp_path).read_text(encoding="utf-8")).entries[0].number == 0
+        await press(pilot, "d")
+        await press(pilot, "Q", "y")
+
+    async def ride(pilot: Pilot[int]) -> None:
+        await press(pilot, "r")
+        assert isinstance(pilot.app.screen, Riding)
+        assert "Learning the Trade, round 1 of" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "enter")
+        screen = game_of(pilot)
+        assert isinstance(pilot.app.screen, GameScreen)
+        assert screen.table.seen.number == 1
+        assert "is drawn" in " ".join(screen.table.told[-1].lines)
+
+    play(app_in(tmp_path), leave)
+    play(app_in(tmp_path, title=True), ride)
+
+
+def test_one_key_takes_back_and_another_chooses_again(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await free_choice(pilot)
+        table = game_of(pilot).table
+        after = table.game.position()
+        number = table.seen.number
+        await press(pilot, "u", "y")
+        assert table.seen.number == number - 1
+        assert "undo to" in only(tmp_path).read_text(encoding="utf-8")
+        assert any("takes back" in text for text in table.told[-1].lines)
+        await press(pilot, "U")
+        assert table.seen.number == number
+        assert table.game.position() == after
+        await press(pilot, "u", "escape")
+        assert table.seen.number == number
+
+    play(app_in(tmp_path), script)
+
+
+def test_what_was_drawn_is_not_taken_back(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        number = game_of(pilot).table.seen.number
+        await press(pilot, "u")
+        assert game_of(pilot).table.seen.number == number
+        assert "Nothing can be taken back" in game_of(pilot).desk.message
+
+    play(app_in(tmp_path), script)
+
+
+def test_a_game_that_cannot_be_kept_says_so_at_once(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder", encoding="utf-8")
+
+    async def script(pilot: Pilot[int]) -> None:
+        assert "This game is not saved" in game_of(pilot).table.told[-1].lines[0]
+
+    play(app_in(tmp_path / "games"), script)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
+def test_a_record_is_watched_in_both_directions_and_left_for_another_game(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async def first(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "X", "y")
+
+    play(app_in(tmp_path, seats=ALONE), first)
+    record = read_record(only(tmp_path).read_text(encoding="utf-8"))
+    assert record.seed == "fixed"
+
+    async def watch(pilot: Pilot[int]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, Replaying)
+        assert screen.film.place == 0
+        await press(pilot, "end")
+        assert screen.film.place == screen.film.last > 0
+        await press(pilot, "left", "left", "home", "right")
+        assert screen.film.place == 1
+        await press(
+            pilot,
+            "[",
+            "]",
+            "{",
+            "}",
+            "<",
+            ">",
+            "g",
+            "0",
+            "enter",
+            "v",
+            "W",
+            "+",
+            "-",
+            "space",
+            "space",
+            "home",
+            "right",
+        )
+        assert screen.film.place == 1
+        assert "Replay" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "Y", "L", "escape", "f")
+        assert isinstance(pilot.app.screen, GameScreen)
+        assert game_of(pilot).table.game.header.fork is not None
+        assert game_of(pilot).table.seen.number >= 1
+
+    play(app_in(tmp_path, Opening(replay=record)), watch, size)
+    forks = [path for path in tmp_path.glob("*.txt") if "fork 1 same seed" in path.read_text(encoding="utf-8")]
+    assert len(forks) == 1
