@@ -18,52 +18,37 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from outlaws_tui.kernel.chance import Scripted
-from outlaws_tui.outlaws.aiming import aims, pellets, ready
+from outlaws_tui.outlaws.aiming import ready
 from outlaws_tui.outlaws.borders import EnterAt, Leave
 from outlaws_tui.outlaws.calling import MayCall
-from outlaws_tui.outlaws.codes import BOTH, COLD, FAN, FIT, ONE_HAND, POOR, RUNNING, SHOTGUN, SNAP
+from outlaws_tui.outlaws.codes import BOTH, FIT, RUNNING
 from outlaws_tui.outlaws.doors import OpenDoor
-from outlaws_tui.outlaws.fanning import FAN_FIRE, Fan, FanAt, NextOfFan, fanned, most
+from outlaws_tui.outlaws.fanning import FAN_FIRE, FanAt, NextOfFan
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.fists import Answer
 from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
-from outlaws_tui.outlaws.odds import landing
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.rounds import END, Act, DrawIt
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.showdown import Bid, Closing, TakeShot
-from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
+from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.stations import PRONE
 from outlaws_tui.outlaws.townsfolk import Dive
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
 from outlaws_tui.outlaws.wrestling import Hold
 from outlaws_tui.players.brawling import answer, brawl, held, prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
 from outlaws_tui.players.keeping import worth_keeping
+from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth, snapshot
 from outlaws_tui.players.street import in_the_street
-from outlaws_tui.sight import pack
-
-GOOD: Final = 0.45
-"""The chance to hit from which a shot is better than a step nearer."""
-
-FRUGAL: Final = 1 / 3
-"""The least chance to hit that is worth one of the last bullets."""
-
-FAIR: Final = 1 / 6
-"""The least chance to hit that is worth a bullet."""
 
 RUN_FROM: Final = 5
 """From so many actions' walk on a figure runs."""
-
-FEW: Final = 8
-"""With so many bullets or fewer a figure is careful with them."""
 
 
 class Auto:
@@ -128,31 +113,6 @@ def _named(g: Gunfight, options: Sequence[Any]) -> Any:
     return options[0] if g.stage.side[options[1].target] == side else options[2]
 
 
-def snapshot(g: Gunfight, question: Window, options: Sequence[Any]) -> Any:
-    """Shoot where the chance to hit is a third or more, the best first; else drop where that hides one or is behind something low."""
-    best, promise = None, 0.0
-    for option in options:
-        if isinstance(option, Snap):
-            p = g.figures[option.who]
-            thing = p.left if option.hand == 1 else p.right
-            distance = g.stage.sight.range(g.station(option.who), g.station(question.active))
-            hit = float(landing(g, option.who, thing, SNAP, distance)[0])
-            if hit >= FRUGAL and hit * (1 + option.barrels / 2) > promise:
-                best, promise = option, hit * (1 + option.barrels / 2)
-    if best is not None:
-        return best
-    for option in options:
-        if isinstance(option, Duck) and covered(g, option.who, question.active):
-            return option
-    return LET_PASS
-
-
-def covered(g: Gunfight, who: int, foe: int) -> bool:
-    """Return whether lying down would hide a figure from a foe."""
-    p = g.figures[who]
-    return not g.stage.sight.sees(g.station(foe), pack(PRONE, p.square, p.facing), g.common.open)
-
-
 class _Turn:
     """One decision of a figure's turn."""
 
@@ -197,69 +157,14 @@ class _Turn:
     def shoot(self) -> ActOption | None:
         """The shot that promises the most with the actions left; at somebody out cold only where nobody else is left, for he may wake."""
         best, promise = None, 0.0
-        least = GOOD if self.p.actions > 1 and self.advance() is not None else FAIR if self.plenty() else FRUGAL
+        least = (
+            GOOD if self.p.actions > 1 and self.advance() is not None else FAIR if plenty(self.g, self.who) else FRUGAL
+        )
         for o in self.options:
-            worth = self.shot_worth(o, least)
+            worth = shot_worth(self.g, self.who, o, least, self.ground, bool(self.foes))
             if worth > promise + 1e-9:
                 best, promise = o, worth
         return best
-
-    def plenty(self) -> bool:
-        """Return whether there are bullets to waste."""
-        p = self.p
-        loaded = sum(self.g.things[thing].loaded for thing in {p.right, p.left, *p.carried} - {-1})
-        return loaded + sum(p.spare) > FEW
-
-    def shot_worth(self, o: ActOption, least: float) -> float:
-        """Return the wounds to expect of spending the rest of the turn on a shot, 0 where its chance is less than `least`."""
-        g, who = self.g, self.who
-        if isinstance(o, Fan):
-            return self.fan_worth(o, least)
-        pairs: tuple[tuple[int, int], ...]
-        if isinstance(o, DoubleShot):
-            pairs = ((self.p.right, o.right), (self.p.left, o.left))
-        elif isinstance(o, Shoot):
-            pairs = ((self.p.left if o.hand == 1 else self.p.right, o.target),)
-        else:
-            return 0.0
-        total = 0.0
-        for thing, target in pairs:
-            if g.figures[target].status != (FIT if self.foes else COLD):
-                return 0.0
-            way = o.way if isinstance(o, Shoot) else 0
-            distance = g.stage.sight.range(g.station(who), g.station(target))
-            hit, bonus = landing(g, who, thing, way, distance)
-            handgun = g.stage.gear[thing].hands == 1
-            if hit < least or (least == GOOD and handgun and o.price(g, who) > 1):
-                return 0.0
-            shotgun = g.stage.gear[thing].kind == SHOTGUN
-            line, other = aims(g, who, target, shotgun)[o.line if isinstance(o, Shoot) else 0]
-            if shotgun and any(g.stage.side[i] == g.stage.side[who] for i in pellets(g, who, target, line)):
-                return 0.0
-            draws = 2.0 if way in (0, 1, 2) and g.stage.gear[thing].drawn > 1 else 1.0
-            stands = 1.0 - self.ground.void_share(line.cover) ** draws
-            total += float(hit + bonus / 4) * stands * (0.5 if other >= 0 else 1.0) - 0.01 * distance / 10
-        if isinstance(o, Shoot) and o.way in (POOR, ONE_HAND):
-            return total
-        times = min(self.p.actions // o.price(g, who), g.things[pairs[0][0]].loaded)
-        return total * max(1, times)
-
-    def fan_worth(self, o: Fan, least: float) -> float:
-        """Return the wounds to expect of fanning at somebody for the rest of the turn, 0 where a fan seldom lands or bullets are few."""
-        g, who = self.g, self.who
-        thing = fanned(g, who)
-        count = most(g, thing)
-        if g.figures[o.target].status != FIT or count < 2 or not self.plenty():
-            return 0.0
-        distance = g.stage.sight.range(g.station(who), g.station(o.target))
-        hit = float(landing(g, who, thing, FAN, distance)[0])
-        if 1 - (1 - hit) ** count < least:
-            return 0.0
-        line, other = aims(g, who, o.target, False)[0]
-        draws = 2.0 if g.stage.gear[thing].drawn > 1 else 1.0
-        stands: float = 1.0 - self.ground.void_share(line.cover) ** draws
-        bullets = min(count * self.p.actions, g.things[thing].loaded)
-        return hit * float(bullets) * float(stands) * (0.5 if other >= 0 else 1.0) - 0.01 * distance / 10
 
     def fires(self) -> bool:
         """Return whether a gun that fires is in hand, and held as it is fired."""

@@ -248,7 +248,7 @@ def test_a_difference_reads() -> None:
         (
             'turn = "dan"',
             'things.colt.jam = 4\nturn = "dan"',
-            'situation[0].things.colt, line 16: found "colt"; expected one of s-w-no-2, brawl-object, brawl-object-2.',
+            'situation[0].things.colt, line 16: found "colt"; expected one of s-w-no-2.',
         ),
         (
             'at = "E1 west"',
