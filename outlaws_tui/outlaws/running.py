@@ -136,13 +136,13 @@ def runs(g: Gunfight, who: int, o: Walk) -> bool:
     left = p.actions - spent
     if left < 0 or shut(g, who, p.square, True) >> o.to & 1:
         return False
-    if g.common.at[g.stage.side[who]] >> o.to & 1:
+    if (g.common.at[g.stage.side[who]] | g.crowded()) >> o.to & 1:
         return _runs_through(g, who, o, left, stride)
     return True
 
 
 def _runs_through(g: Gunfight, who: int, o: Walk, left: int, stride: int) -> bool:
-    """Return whether a runner can be sure to leave a friend's square again: any way with an action, straight on with a stride."""
+    """Return whether a runner can be sure to leave a friend's square, or townsfolk's, again: any way with an action, straight on with a stride."""
     if left >= 1:
         return exit_price(g, who, o.to) <= left + (1 if stride else 0)
     if not stride:
