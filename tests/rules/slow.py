@@ -6,7 +6,6 @@ from fractions import Fraction
 from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.scene import Gunfight
 
-
 MOST = 300
 
 
