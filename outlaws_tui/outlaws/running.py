@@ -142,7 +142,7 @@ def runs(g: Gunfight, who: int, o: Walk) -> bool:
 
 
 def _runs_through(g: Gunfight, who: int, o: Walk, left: int, stride: int) -> bool:
-    """Return whether a runner can be sure to leave a friend's square, or townsfolk's, again: any way with an action, straight on with a stride."""
+    """Return whether a runner can be sure to leave a friend's square, or townsfolk's: any way with an action, straight on with a stride."""
     if left >= 1:
         return exit_price(g, who, o.to) <= left + (1 if stride else 0)
     if not stride:
