@@ -20,6 +20,8 @@ class Leave(ActOption):
 
     def price(self, g: Gunfight, who: int) -> int:
         """Return what the step costs: 1 on foot, a crawl for somebody lying; a stride of a run may be paid for already."""
+        if g.figures[who].horse >= 0:
+            return 0  # a ride step is paid for with its action
         if g.common.run == RUNNING:
             return 0 if g.common.stride else 1
         return Crawl(0, 0).price(g, who) if g.figures[who].prone else 1

@@ -61,6 +61,8 @@ RISE = tuple(GetUp(facing) for facing in range(4))
 
 def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` all that the active figure may do with its feet."""
+    if p.horse >= 0:
+        return
     table = g.stage.moves
     square, left = p.square, p.actions
     if p.prone:
@@ -195,8 +197,11 @@ _STEP: tuple[Row, ...] = (
     ("STACK-03", "{name} stands in a friend's square and must keep the step out of it", _dirt_barred),
 )
 
+SADDLE: Row = ("HORSE-02", "{name} is in the saddle; get down first", lambda g, who, o: g.figures[who].horse >= 0)
+
 REASONS: Reasons = {
     Walk: (
+        SADDLE,
         LIES,
         *_STEP,
         (
@@ -222,6 +227,7 @@ REASONS: Reasons = {
         ),
     ),
     BackOff: (
+        SADDLE,
         ("ACT-2-04", "{name} is lying; only somebody standing backs off", lambda g, who, o: bool(g.figures[who].prone)),
         *_STEP[:6],
         (
@@ -232,12 +238,14 @@ REASONS: Reasons = {
         *_STEP[6:7],
     ),
     Run: (
+        SADDLE,
         ("ACT-A-02", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone)),
         ("COND-02", "{name} is hurt and cannot run again", lambda g, who, o: bool(g.figures[who].marks & NO_RUN)),
         FIRST,
         COST,
     ),
     Leave: (
+        ("R-147", "{name} is in the saddle; ride out over the edge", SADDLE[2]),
         (
             "R-147",
             "the town does not end {what} of {name}",
@@ -251,6 +259,7 @@ REASONS: Reasons = {
         COST,
     ),
     HitTheDirt: (
+        ("R-138", "{name} is in the saddle, and riders do not drop of their own will", SADDLE[2]),
         ("ACT-0-02", "{name} is lying already", lambda g, who, o: bool(g.figures[who].prone)),
         ("R-163", "{name} stands in a friend's square; step out of it first", lambda g, who, o: g.common.came >= 0),
     ),

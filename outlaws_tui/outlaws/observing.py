@@ -1,6 +1,6 @@
 """What a seat may see of a shootout: the only thing a screen, a bot or a socket gets.
 
-All that lies on the table is open: figures, cards, things, bullets, counters in cups and pool as sets. A state holds no order of cups or
+All that lies on the table is open: figures, cards, things, horses, bullets, counters in cups and pool as sets. A state holds no order of cups or
 pool and no chance, so nothing of the dice to come is in it; what is left out is another seat's option list. An observation is frozen and
 shares the views of what has not changed with the one before.
 """
@@ -9,11 +9,12 @@ from attrs import frozen
 
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Agenda, frozen_twin
-from outlaws_tui.outlaws.scene import Common, Figure, Gunfight, Thing
+from outlaws_tui.outlaws.scene import Common, Figure, Gunfight, Horse, Thing
 from outlaws_tui.outlaws.stage import Stage
 
 FigureView = frozen_twin(Figure)
 ThingView = frozen_twin(Thing)
+HorseView = frozen_twin(Horse)
 CommonView = frozen_twin(Common)
 
 
@@ -29,6 +30,7 @@ class Observation:
     agenda: Agenda
     asked: int
     options: tuple[str, ...] = ()
+    horses: tuple[Horse, ...] = ()
 
 
 def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observation:
@@ -41,9 +43,10 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
     if before is None or stale < 0:
         figures = tuple(FigureView(*p.values()) for p in g.figures)
         things = tuple(ThingView(*t.values()) for t in g.things)
+        horses = tuple(HorseView(*h.values()) for h in g.horses)
         common = CommonView(*g.common.values())
     else:
-        figures, things, common = before.figures, before.things, before.common
+        figures, things, horses, common = before.figures, before.things, before.horses, before.common
         if stale & (1 << count) - 1:
             figures = tuple(
                 FigureView(*p.values()) if stale >> who & 1 else figures[who] for who, p in enumerate(g.figures)
@@ -52,12 +55,15 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
             things = tuple(
                 ThingView(*t.values()) if stale >> count + i & 1 else things[i] for i, t in enumerate(g.things)
             )
-        if stale >> count + len(g.things):
+        past = count + len(g.things)
+        if stale >> past & (1 << len(g.horses)) - 1:
+            horses = tuple(HorseView(*h.values()) for h in g.horses)
+        if stale >> past + len(g.horses):
             common = CommonView(*g.common.values())
     g.stale = 0
     question = g.question
     asked = -1 if question is None else question.seat(g)
-    return Observation(g.number, figures, things, common, g.agenda, asked, words(g) if asked == side else ())
+    return Observation(g.number, figures, things, common, g.agenda, asked, words(g) if asked == side else (), horses)
 
 
 def words(g: Gunfight) -> tuple[str, ...]:
@@ -76,14 +82,16 @@ def thaw(stage: Stage, seen: Observation, chance: Chance) -> Gunfight:
     """Return a state of one's own from an observation, to look at or to search in, with a chance of one's own."""
     figures = [Figure(*Figure.values(p)) for p in seen.figures]
     things = [Thing(*Thing.values(t)) for t in seen.things]
+    horses = [Horse(*Horse.values(h)) for h in seen.horses]
     common = Common(*Common.values(seen.common))
     return Gunfight(
         chance,
-        [*figures, *things, common],
+        [*figures, *things, *horses, common],
         seen.agenda,
         seen.number,
         stage=stage,
         figures=figures,
         things=things,
         common=common,
+        horses=horses,
     )

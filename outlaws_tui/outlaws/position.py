@@ -9,12 +9,12 @@ from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Record
 from outlaws_tui.kernel.steps import registry
 from outlaws_tui.kernel.text import PositionError, agenda_steps, read_record, read_step, record_text, step_text
-from outlaws_tui.outlaws import borders, effects, firing, rounds, running, shooting, snapshots, wounds
+from outlaws_tui.outlaws import borders, effects, firing, horses, riding, rounds, running, saddle, shooting, snapshots, wounds
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty
 from outlaws_tui.outlaws.stage import Stage
 
-STEPS = registry(effects, rounds, running, borders, shooting, snapshots, firing, wounds)
+STEPS = registry(effects, rounds, running, borders, shooting, snapshots, firing, wounds, horses, riding, saddle)
 _COMMON = "common"
 _CHOICES = "choices"
 
@@ -23,12 +23,13 @@ def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
     return [
         *zip(g.stage.slugs, g.figures, strict=True),
         *((f"the {gear.slug}", thing) for gear, thing in zip(g.stage.gear, g.things, strict=True)),
+        *((f"horse {slug}", horse) for slug, horse in zip(g.stage.horse_slugs, g.horses, strict=True)),
         (_COMMON, g.common),
     ]
 
 
 def position_text(g: Gunfight) -> str:
-    """Return a position as text: figures, things, what is common, then the agenda with what runs next last."""
+    """Return a position as text: figures, things, horses, what is common, then the agenda with what runs next last."""
     lines = [record_text(label, record) for label, record in _labelled(g)]
     lines.append(f"{_CHOICES} {g.number}")
     lines.extend(f"> {step_text(item)}" for item in reversed(agenda_steps(g.agenda)))

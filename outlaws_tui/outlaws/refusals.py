@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, handling, loading, looking, moving, rounds, shooting
+from outlaws_tui.outlaws import doors, handling, loading, looking, moving, riding, rounds, saddle, shooting
 from outlaws_tui.outlaws.acts import Reasons, Row
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
@@ -20,6 +20,8 @@ REASONS: Final[Reasons] = {
     **handling.REASONS,
     **loading.REASONS,
     **looking.REASONS,
+    **riding.REASONS,
+    **saddle.REASONS,
     **rounds.REASONS,
 }
 
@@ -51,6 +53,8 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from handling.imaginable(g, who)
     yield from loading.imaginable(g, who)
     yield from looking.imaginable(g, who)
+    yield from riding.imaginable(g, who)
+    yield from saddle.imaginable(g, who)
 
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
@@ -79,7 +83,9 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
     stage = g.stage
     what = ""
     if hasattr(option, "target"):
-        what = stage.names[option.target]
+        what = stage.title_of(option.target)
+    elif hasattr(option, "horse"):
+        what = stage.horses[option.horse]
     elif hasattr(option, "thing"):
         what = stage.gear[option.thing].name
     elif hasattr(option, "to"):

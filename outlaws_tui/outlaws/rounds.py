@@ -15,6 +15,8 @@ from outlaws_tui.outlaws.handling import handling
 from outlaws_tui.outlaws.looking import looking
 from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.riding import Reins, riding
+from outlaws_tui.outlaws.saddle import horse_shots
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.snapshots import Watch, watchers
@@ -195,6 +197,7 @@ class TurnStart(Work[Gunfight]):
         common.active, common.drawn = who, actions
         common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.came = -1
+        common.rides = common.free = 0
         common.noticed = common.tried = common.answered = 0
         common.seen = watchers(g, who) if g.figures[who].status == FIT else 0
         if g.events is not None:
@@ -262,6 +265,9 @@ class Act(Ask[Gunfight]):
                 return crawls
             found.clear()
         shots(g, who, p, found)
+        if g.common.horses:
+            horse_shots(g, who, p, found)
+            riding(g, who, p, found)
         moves(g, who, p, found)
         doors(g, who, p, found)
         looking(g, who, p, found)
@@ -274,10 +280,11 @@ class Act(Ask[Gunfight]):
         """Do it, then ask again."""
         if isinstance(option, EndTurn):
             return
+        reins = (Reins(self.who),) if g.common.horses else ()
         if option.moves:
-            g.then(Watch(self.who), Act(self.who))
+            g.then(*reins, Watch(self.who), Act(self.who))
         else:
-            g.then(Act(self.who))
+            g.then(*reins, Act(self.who))
         option.apply(g, self.who)
 
 
@@ -315,7 +322,7 @@ class TurnEnd(Work[Gunfight]):
         p.actions = 0
         common.active = -1
         common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
-        common.seen = common.noticed = common.tried = common.answered = 0
+        common.seen = common.noticed = common.tried = common.answered = common.rides = common.free = 0
         if p.status in (FIT, COLD, LOST):
             close(g, who)
         if p.lost:

@@ -31,7 +31,7 @@ from outlaws_tui.outlaws.codes import (
     STEADY,
 )
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.firing import FinishDraw, Fire, PutBack, finished, salvo
+from outlaws_tui.outlaws.firing import FinishDraw, Fire, PutBack, finished, salvo, scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.snapshots import ShotBack, before
@@ -39,7 +39,12 @@ from outlaws_tui.outlaws.snapshots import ShotBack, before
 VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
 _HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
 _LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}
-_ICONS = {STEADY: 2, BEST: 3}
+ICONS = {STEADY: 2, BEST: 3}
+_SADDLE: Row = (
+    "MOUNT-02",
+    "{name} is in the saddle, and there are only the free shots of a ride",
+    lambda g, who, o: g.figures[who].horse >= 0,
+)
 
 
 @option
@@ -99,8 +104,10 @@ class DoubleShot(ActOption):
         g.then(
             Fire(who, p.right, DOUBLE, 0, 1),
             PutBack(0),
+            *scare(g, who),
             Fire(who, p.left, DOUBLE, 1, 1),
             PutBack(1),
+            *scare(g, who),
             ShotBack(who, 1 << self.right | 1 << self.left),
         )
 
@@ -125,7 +132,7 @@ class Finish(ActOption):
             return
         g.edit_common().shot |= HAS_SHOT
         g.edit_thing(self.thing).loaded -= 1
-        g.then(FinishDraw(who, self.thing, self.target))
+        g.then(FinishDraw(who, self.thing, self.target), *scare(g, who))
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `finish tom colt-45`."""
@@ -177,7 +184,7 @@ def way_cost(kind: int, way: int) -> int:
 def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` every shot of the active figure."""
     spare = budget(g, who)
-    if spare < 1 or (p.right < 0 and p.left < 0):
+    if spare < 1 or (p.right < 0 and p.left < 0) or p.horse >= 0:
         return
     if g.common.bodies >> p.square & 1:
         _finishes(g, who, p, spare, out)
@@ -219,7 +226,7 @@ def _ways(
     icons = g.stage.icons[who][gear.kind]
     for way in (SHOOT, STEADY, BEST, POOR, BARRELS):
         cost = way_cost(gear.kind, way)
-        if not 0 < cost <= spare or icons < _ICONS.get(way, 0):
+        if not 0 < cost <= spare or icons < ICONS.get(way, 0):
             continue
         if way == POOR and g.common.shot:
             continue
@@ -302,7 +309,7 @@ def _lines(g: Gunfight, who: int, target: int, shotgun: bool) -> int:
 
 
 def _unseen(g: Gunfight, who: int, target: int) -> bool:
-    return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
+    return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open, g.common.horses)
 
 
 def _double(g: Gunfight, who: int) -> bool:
@@ -324,6 +331,7 @@ _ONLY_POOR: Row = (
 
 REASONS: Reasons = {
     Shoot: (
+        _SADDLE,
         ("ACT-1-01", "{name} holds no gun so", lambda g, who, o: _kind(g, who, o) < 0),
         (
             "ACT-1-13",
@@ -347,7 +355,7 @@ REASONS: Reasons = {
         (
             "SKILL-02",
             "{name} lacks the gun icons for it",
-            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < _ICONS.get(o.way, 0),
+            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < ICONS.get(o.way, 0),
         ),
         _FRIEND,
         ("UNC-07", "{what} is dead", lambda g, who, o: g.figures[o.target].status == DEAD),
@@ -379,6 +387,7 @@ REASONS: Reasons = {
         ),
     ),
     DoubleShot: (
+        _SADDLE,
         ("ACT-2-08", "{name} does not hold a handgun in each hand", lambda g, who, o: not _double(g, who)),
         (
             "ACT-2-08",
@@ -400,6 +409,7 @@ REASONS: Reasons = {
         ),
     ),
     Finish: (
+        _SADDLE,
         (
             "UNC-03",
             "only an unconscious opponent can be finished off",

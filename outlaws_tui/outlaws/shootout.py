@@ -54,9 +54,40 @@ class Hold:
     side: str
 
 
-Aim = LastSide | MoreActions | Inside | Hold
+@frozen
+class LeaveBy:
+    """Met when everybody of the side who can still walk has left the map over an `edge` of the town, and at least one has."""
+
+    kind: ClassVar[str] = "leave"
+    side: str
+    edge: EdgeName
+
+
+@frozen
+class HorsesOff:
+    """Met when the side has led or ridden `count` horses off an `edge` of the town, or of a `place` of it.
+
+    When nobody else is left in play, horses that the side rides, leads or holds count too.
+    """
+
+    kind: ClassVar[str] = "horses-off"
+    side: str
+    edge: EdgeName
+    count: int = field(validator=within(1, 9))
+    place: str = field(default="", validator=words(40, empty=True))
+
+
+@frozen
+class Otherwise:
+    """Met when the shootout ends, however it does, and no other aim has been."""
+
+    kind: ClassVar[str] = "otherwise"
+    side: str
+
+
+Aim = LastSide | MoreActions | Inside | Hold | LeaveBy | HorsesOff | Otherwise
 # A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
-AIMS: Final[dict[str, type[Aim]]] = {aim.kind: aim for aim in (LastSide, MoreActions, Inside, Hold)}
+AIMS: Final[dict[str, type[Aim]]] = {aim.kind: aim for aim in (LastSide, MoreActions, Inside, Hold, LeaveBy, HorsesOff, Otherwise)}
 
 
 @frozen
@@ -68,8 +99,16 @@ class Stay:
     place: str = field(validator=words(40))
 
 
-Limit = Stay
-LIMITS: Final[dict[str, type[Limit]]] = {Stay.kind: Stay}
+@frozen
+class Spares:
+    """The side's characters may not shoot at horses, nor name one where horse and rider are hit with the aiming bonus."""
+
+    kind: ClassVar[str] = "spare-horses"
+    side: str
+
+
+Limit = Stay | Spares
+LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, Spares)}
 
 
 @frozen
@@ -139,7 +178,7 @@ class ClutterSetup:
 
 @frozen
 class HorseSetup:
-    """A horse on a square, tied to a rail beside it or not."""
+    """A horse on a square; `tied` says that a rail bounds it, which is what ties a horse (HORSE-09)."""
 
     horse: str
     square: str

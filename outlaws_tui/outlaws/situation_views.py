@@ -157,12 +157,12 @@ def _spare(g: Gunfight, who: int, name: str) -> Value:
 
 
 def _sees(g: Gunfight, who: int, other: int) -> Value:
-    return bool(g.stage.sight.sees(g.station(who), g.station(other), g.common.open))
+    return bool(g.stage.sight.sees(g.station(who), g.station(other), g.common.open, g.common.horses))
 
 
 def _cover_from(g: Gunfight, who: int, shooter: int) -> Value:
     """Return the cover that a figure has on the shooter's line with the least of it."""
-    lines = g.stage.sight.lines(g.station(shooter), g.station(who), g.common.open)
+    lines = g.stage.sight.lines(g.station(shooter), g.station(who), g.common.open, g.common.horses)
     if not lines:
         return "no line"
     cover = lines[0].cover

@@ -61,14 +61,14 @@ LET_PASS: Final = LetPass()
 
 
 def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
-    """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl (R-91)."""
-    return p.status == FIT and p.square >= 0 and not g.foes(g.stage.side[who]) >> p.square & 1
+    """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl or in the saddle (R-91)."""
+    return p.status == FIT and p.square >= 0 and p.horse < 0 and not g.foes(g.stage.side[who]) >> p.square & 1
 
 
 def watchers(g: Gunfight, active: int) -> int:
     """Return the set of opponents who could snap and have the active figure in view."""
     stage, common = g.stage, g.common
-    station, side, open_ = g.station(active), stage.side[active], common.open
+    station, side, open_, horses = g.station(active), stage.side[active], common.open, common.horses
     square = g.figures[active].square
     sees = stage.sight.sees
     found = 0
@@ -77,7 +77,7 @@ def watchers(g: Gunfight, active: int) -> int:
             stage.side[who] != side
             and p.square != square
             and may_snap(g, who, p)
-            and sees(g.station(who), station, open_)
+            and sees(g.station(who), station, open_, horses)
         ):
             found |= 1 << who
     return found
@@ -144,8 +144,10 @@ class Window(Ask[Gunfight]):
         p = g.figures[who]
         if not may_snap(g, who, p):
             return
-        sight, open_ = g.stage.sight, g.common.open
-        if self.cause == ENTRY and not sight.sees(g.station(who), g.station(self.active), open_):
+        sight, common = g.stage.sight, g.common
+        if self.cause == ENTRY and not sight.sees(
+            g.station(who), g.station(self.active), common.open, common.horses
+        ):
             return
         if g.available(who) >= 1:
             hands = ((BOTH, p.right),) if p.right == p.left else ((RIGHT, p.right), (LEFT, p.left))

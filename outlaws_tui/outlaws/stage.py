@@ -75,11 +75,13 @@ class Entry:
 
 @frozen
 class Aim:
-    """An aim of the shootout, compiled: its kind, its side (-1 any) and the squares of its place."""
+    """An aim of the shootout, compiled: its kind, its side (-1 any), the squares of its place, a way out of the town and a number."""
 
     kind: str
     side: int
     squares: int = 0
+    way: int = -1
+    count: int = 0
 
 
 @frozen(eq=False)
@@ -119,7 +121,9 @@ class Stage:
 
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
     0 where the shootout sets no limit; `by_opening` those with a door or window; `corners` the corners of each square that can be
-    looked round. `bands` is the shotgun table from the farthest band on.
+    looked round. `bands` is the shotgun table from the farthest band on. `ride` is the ride skill of each figure, `horses` and
+    `horse_slugs` the horses' names, `rails` the squares that a rail bounds, `fists` those on each face of the brawl die, `spares`
+    whether a side may not shoot at horses.
     """
 
     shootout: "Shootout"
@@ -151,6 +155,22 @@ class Stage:
     by_opening: int
     corners: tuple[tuple[int, ...], ...]
     at_start: "Start" = field(repr=False)
+    ride: tuple[int, ...] = ()
+    horses: tuple[str, ...] = ()
+    horse_slugs: tuple[str, ...] = ()
+    rails: int = 0
+    fists: tuple[int, ...] = ()
+    spares: tuple[bool, ...] = ()
+
+    def slug_of(self, target: int) -> str:
+        """Return the name in the notation of a figure or, past the figures, of a horse."""
+        count = len(self.slugs)
+        return self.slugs[target] if target < count else self.horse_slugs[target - count]
+
+    def title_of(self, target: int) -> str:
+        """Return the name of a figure or, past the figures, of a horse."""
+        count = len(self.names)
+        return self.names[target] if target < count else self.horses[target - count]
 
     def distance(self, a: int, b: int) -> int:
         """Return the range between two squares: diagonals count as one (SHOOT-07)."""
@@ -179,8 +199,10 @@ class FigureStart:
 
 @frozen
 class Start:
-    """How the shootout begins: each figure, the square of each thing on the ground (-1 else), and the pool of wound counters."""
+    """How the shootout begins: each figure, the square of each thing on the ground (-1 else), the pool of wound counters, and square and
+    facing of each horse."""
 
     figures: tuple[FigureStart, ...]
     ground: tuple[int, ...]
     pool: bytes
+    horses: tuple[tuple[int, int], ...] = ()

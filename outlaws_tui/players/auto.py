@@ -115,7 +115,7 @@ def snapshot(g: Gunfight, question: Window, options: Sequence[Any]) -> Any:
             p = g.figures[option.who]
             thing = p.left if option.hand == 1 else p.right
             distance = g.stage.sight.range(g.station(option.who), g.station(question.active))
-            hit = float(landing(g, option.who, thing, SNAP, distance)[0])
+            hit = float(landing(g, option.who, thing, SNAP, distance, question.active)[0])
             if hit >= FRUGAL and hit * (1 + option.barrels / 2) > promise:
                 best, promise = option, hit * (1 + option.barrels / 2)
     if best is not None:
@@ -129,7 +129,7 @@ def snapshot(g: Gunfight, question: Window, options: Sequence[Any]) -> Any:
 def covered(g: Gunfight, who: int, foe: int) -> bool:
     """Return whether lying down would hide a figure from a foe."""
     p = g.figures[who]
-    return not g.stage.sight.sees(g.station(foe), pack(PRONE, p.square, p.facing), g.common.open)
+    return not g.stage.sight.sees(g.station(foe), pack(PRONE, p.square, p.facing), g.common.open, g.common.horses)
 
 
 def worth_keeping(g: Gunfight, question: KeepWound) -> bool:
@@ -221,7 +221,7 @@ class _Turn:
                 return 0.0
             way = o.way if isinstance(o, Shoot) else 0
             distance = g.stage.sight.range(g.station(who), g.station(target))
-            hit, bonus = landing(g, who, thing, way, distance)
+            hit, bonus = landing(g, who, thing, way, distance, target)
             handgun = g.stage.gear[thing].hands == 1
             if hit < least or (least == GOOD and handgun and o.price(g, who) > 1):
                 return 0.0
@@ -336,7 +336,7 @@ class _Turn:
         g = self.g
         sight, common = g.stage.sight, g.common
         return any(
-            sight.sees(pack(PRONE, self.p.square, facing), g.station(foe), common.open)
+            sight.sees(pack(PRONE, self.p.square, facing), g.station(foe), common.open, common.horses)
             for facing in range(4)
             for foe in self.foes
         )

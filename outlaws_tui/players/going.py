@@ -58,7 +58,7 @@ def _views(g: Gunfight, squares: Sequence[int], reach: int) -> int:
     for square in squares:
         view = 0
         for facing in range(4):
-            view |= g.stage.sight.fov(pack(STANDING, square, facing), g.common.open)
+            view |= g.stage.sight.fov(pack(STANDING, square, facing), g.common.open, g.common.horses)
         found |= view & _box(g.stage, square, reach)
     return found
 
@@ -143,10 +143,10 @@ class Ground:
         """Return how many of `foes` somebody standing in a square would see, facing one way."""
         sight = self.stage.sight
         spot = pack(STANDING, square, facing)
-        field = sight.fov(spot, g.common.open)
+        field = sight.fov(spot, g.common.open, g.common.horses)
         return sum(
             field >> g.figures[foe].square & 1
-            and (not g.figures[foe].prone or sight.sees(spot, g.station(foe), g.common.open))
+            and (not g.figures[foe].prone or sight.sees(spot, g.station(foe), g.common.open, g.common.horses))
             for foe in foes
         )
 
@@ -161,7 +161,7 @@ class Ground:
         for foe in foes:
             q = g.figures[foe]
             if any(ready(g, thing) for thing in (q.right, q.left)):
-                views = (sight.fov(pack(STANDING, q.square, facing), g.common.open) for facing in range(4))
+                views = (sight.fov(pack(STANDING, q.square, facing), g.common.open, g.common.horses) for facing in range(4))
                 count += any(view >> square & 1 for view in views)
         return count
 

@@ -17,9 +17,9 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.text import agenda_steps, read_step, step_text
 from outlaws_tui.outlaws import events
-from outlaws_tui.outlaws.observing import CommonView, FigureView, Observation, ThingView
+from outlaws_tui.outlaws.observing import CommonView, FigureView, HorseView, Observation, ThingView
 from outlaws_tui.outlaws.position import STEPS
-from outlaws_tui.outlaws.scene import Common, Figure, Thing
+from outlaws_tui.outlaws.scene import Common, Figure, Horse, Thing
 
 VERSION: Final = 1
 
@@ -162,6 +162,7 @@ def _unstructure_seen(converter: Converter, seen: Observation) -> dict[str, Any]
         "number": seen.number,
         "figures": [_record(figure) for figure in seen.figures],
         "things": [_record(thing) for thing in seen.things],
+        "horses": [_record(horse) for horse in seen.horses],
         "common": _record(seen.common),
         "agenda": [step_text(step) for step in agenda_steps(seen.agenda)],
         "asked": seen.asked,
@@ -183,6 +184,7 @@ def _structure_seen(converter: Converter, body: Any) -> Observation:
         agenda,
         _int(body["asked"], int),
         tuple(str(words) for words in body["options"]),
+        tuple(_view(converter, Horse, HorseView, item) for item in body["horses"]),
     )
 
 

@@ -305,7 +305,7 @@ class Desk:
         watched: dict[int, int] = {}
         on_map = who >= 0 and g.figures[who].square >= 0 and g.figures[who].status == FIT
         if "field" in self.overlays and on_map:
-            view = g.stage.sight.fov(g.station(who), g.common.open)
+            view = g.stage.sight.fov(g.station(who), g.common.open, g.common.horses)
         if "watched" in self.overlays:
             watched = self._watched(g.stage.side[who] if who >= 0 else self.table.asked)
         reach = {s: route.cost for s, route in self.ways().items()} if "reach" in self.overlays and self.mine else {}
@@ -324,7 +324,7 @@ class Desk:
         counts: dict[int, int] = {}
         for who, p in enumerate(g.figures):
             if p.status == FIT and p.square >= 0 and g.stage.side[who] != side:
-                field_of = g.stage.sight.fov(g.station(who), g.common.open)
+                field_of = g.stage.sight.fov(g.station(who), g.common.open, g.common.horses)
                 for square in range(g.stage.town.size):
                     if field_of >> square & 1:
                         counts[square] = counts.get(square, 0) + 1

@@ -29,7 +29,7 @@ def measure(g: Gunfight, start: int, end: int) -> Measure:
         return Measure("the same square")
     first, second = _station(g, start, end), _station(g, end, start)
     try:
-        found = g.stage.sight.explain(first, second, g.common.open)
+        found = g.stage.sight.explain(first, second, g.common.open, g.common.horses)
     except OutlawsError as error:
         return Measure(f"{plural(g.stage.distance(start, end), 'square')}", (str(error),))
     stops = tuple(stop.cell for stop in found.stops)
