@@ -260,6 +260,8 @@ class Setting:
             ways=place.ways,
             moves=place.moves,
             by_opening=place.by_opening,
+            corners=place.corners,
+            rails=place.rails,
             barred=tuple(barred),
             aims=aims,
             entries=tuple(_entry(place, p) for _, _, p in self.people),

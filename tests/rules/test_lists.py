@@ -22,7 +22,7 @@ from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
 
 PACK = Path(__file__).parents[1] / "trial" / "pack"
-NAMES = ("S1", "S11", "close-quarters", "three-ways")
+NAMES = ("S1", "S11", "close-quarters", "three-ways", "horse-play")
 
 
 @cache
@@ -50,7 +50,7 @@ def walked(stage: Stage, seed: int, length: int) -> Gunfight:
 
 
 positions = st.builds(
-    walked, st.sampled_from(range(4)).map(lambda n: stages()[n]), st.integers(0, 10**6), st.integers(0, 60)
+    walked, st.sampled_from(range(5)).map(lambda n: stages()[n]), st.integers(0, 10**6), st.integers(0, 60)
 )
 
 

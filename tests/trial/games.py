@@ -59,7 +59,7 @@ def run(count: int, seed: int) -> dict[str, Any]:
     shipped = [stage_for(library.shootout(name), library.components, library.boards) for name in ("S1", "S11")]
     own = [
         stage_for(library.shootout(name), library.components, library.boards)
-        for name in ("close-quarters", "three-ways")
+        for name in ("close-quarters", "three-ways", "horse-play")
     ]
     ends: dict[str, list[bool]] = defaultdict(list)
     wins: Counter[str] = Counter()
@@ -72,7 +72,7 @@ def run(count: int, seed: int) -> dict[str, Any]:
             ends[stage.shootout.code].append(early)
             wins[f"{stage.shootout.code} {stage.sides[game.winner] if game.winner >= 0 else 'a draw'}"] += 1
     for number in range(count):
-        _wild(own[number % 2], Random(seed * 1_000_003 + number), tally)
+        _wild(own[number % 3], Random(seed * 1_000_003 + number), tally)
     early = [one for each in ends.values() for one in each]
     share = sum(early) / max(1, len(early))
     if count >= 100:
@@ -217,12 +217,33 @@ def _harm(g: Gunfight, random: Random) -> None:
         square = g.figures[random.choice(lying)].square
         if g.figures[who].status == FIT and not any(mask >> square & 1 for mask in common.at):
             place(g, who, square)
+    for number, horse in enumerate(g.horses):
+        near = [
+            who
+            for who, p in enumerate(g.figures)
+            if p.status == FIT and p.horse < 0 and g.stage.distance(p.square, horse.square) < 2
+        ]
+        if near and random.random() < 0.7:
+            who = random.choice(near)
+            if not g.figures[who].prone and sum(mask >> g.figures[who].square & 1 for mask in common.at) < 2:
+                _saddle(g, who, number)
     for thing, gear in enumerate(g.stage.gear):
         if gear.kind >= 0 and random.random() < 0.1:
             g.edit_thing(thing).jam = random.choice((1, 4))
         elif gear.kind >= 0 and random.random() < 0.2:
             g.edit_thing(thing).loaded = random.choice((0, 1))
     g.touched = 0
+
+
+def _saddle(g: Gunfight, who: int, horse: int) -> None:
+    """Put a figure on the horse, or have it lead the horse, if nobody stands in the way."""
+    p = g.edit(who)
+    square = g.horses[horse].square
+    if square != p.square and any(mask >> square & 1 for mask in g.common.at):
+        return
+    if square != p.square:
+        place(g, who, square)
+    p.horse, p.facing = horse, g.horses[horse].facing
 
 
 def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int:
@@ -256,6 +277,11 @@ DRAWN_BY = {
     ev.WhoIsHit: "OneInTheWay or OneOfTwo",
     ev.WoundDrawn: "DrawWound",
     ev.FinishedOff: "FinishDraw",
+    ev.Snapped: "SnapDie",
+    ev.HorseWound: "DrawOnHorse",
+    ev.HorseOrRider: "EvenOrOdd",
+    ev.Balked: "TurnDie",
+    ev.FellOff: "FallDie",
 }
 """The draw that an event tells of; what is put back tells twice of its draw, which only makes a common one commoner."""
 
