@@ -22,7 +22,7 @@ LONGEST_NAME: Final = 40
 
 _NAME: Final = re.compile(r"[a-z][a-z'-]+(?: [a-z][a-z'-]*)*")
 _SHAPES: Final = ("fill", "strip", "small", "long")
-_KEYS: Final = frozenset({"letter", "class", "shape", "box", "pick_up", "sign", "plain"})
+_KEYS: Final = frozenset({"letter", "class", "shape", "box", "pick_up", "holds", "sign", "plain"})
 _LONGEST_TEXT: Final = 200_000
 _LONGEST_LINE: Final = 500
 _SIGN_COLUMNS: Final = 3
@@ -108,9 +108,10 @@ def _kind(name: str, entry: Mapping[str, object], boxes: Mapping[str, Box], path
         if shape not in _SHAPES:
             _fail(f"{path}.shape", _short(shape), "one of " + ", ".join(_SHAPES))
         box = _box(entry["box"], f"{path}.box") if "box" in entry else boxes[shape]
-    pick_up = entry.get("pick_up", False)
-    if not isinstance(pick_up, bool):
-        _fail(f"{path}.pick_up", _short(pick_up), "true or false")
+    flags = {key: entry.get(key, False) for key in ("pick_up", "holds")}
+    for key, value in flags.items():
+        if not isinstance(value, bool):
+            _fail(f"{path}.{key}", _short(value), "true or false")
     return Kind(
         letter=letter,
         name=name,
@@ -118,7 +119,8 @@ def _kind(name: str, entry: Mapping[str, object], boxes: Mapping[str, Box], path
         fills=shape == "fill",
         strip=shape == "strip",
         box=box,
-        pick_up=pick_up,
+        pick_up=bool(flags["pick_up"]),
+        holds=bool(flags["holds"]),
         sign=_sign(entry, "sign", path),
         plain=_sign(entry, "plain", path),
     )

@@ -47,7 +47,8 @@ class Kind:
     """A kind of printed object: its letter in the drawings, its class, its shape and what may be done with it.
 
     `high` things fill their square and block; the others are low. `fills` low things cover the four corners of their square,
-    `strip` ones the two corners of one side. `box` is the footprint in twelfths of a square (x0, y0, x1, y1, y down).
+    `strip` ones the two corners of one side. `box` is the footprint in twelfths of a square (x0, y0, x1, y1, y down). What lies in or on
+    a kind that `holds` things is in reach from the squares beside it too.
     """
 
     letter: str
@@ -57,6 +58,7 @@ class Kind:
     strip: bool
     box: Box
     pick_up: bool
+    holds: bool = False
     sign: str = ""
     plain: str = ""
 
@@ -152,7 +154,9 @@ class Town:
             found = self.numbers.get(f"{self.boards[0].letter.upper()}/{key}")
         if found is None:
             letters = ", ".join(board.letter for board in self.boards)
-            raise UnknownNameError(f"{name} is not a square of this town; squares are written like A/D8, boards here: {letters}.")
+            raise UnknownNameError(
+                f"{name} is not a square of this town; squares are written like A/D8, boards here: {letters}."
+            )
         return found
 
     def neighbour(self, square: int, way: int) -> int:

@@ -1,7 +1,7 @@
 """Lines of fire: whom a shooter sees, past whom, and what a shot at them carries along (SHOOT-05, OBST, PAIR-01, SHOTGUN-07, DISADV,
 R-54, R-62, R-65, R-159, R-162)."""
 
-from outlaws_tui.outlaws.codes import DEAD, FIT, HANDGUN, LOW, ONE_HAND, POOR, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.codes import BOTH, DEAD, FIT, HANDGUN, LEFT, LOW, ONE_HAND, POOR, RIGHT, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.sight import Line
@@ -161,3 +161,10 @@ def hampered(g: Gunfight, who: int, thing: int, way: int) -> bool:
         return True
     hand = hand_of(g.figures[who], thing)
     return g.stage.gear[thing].kind == HANDGUN and hand != g.stage.favoured[who]
+
+
+def guns(p: Figure) -> list[tuple[int, int]]:
+    """Return (hand, thing) for what is in the hands, a two-handed grip once."""
+    if p.right >= 0 and p.right == p.left:
+        return [(BOTH, p.right)]
+    return [(hand, thing) for hand, thing in ((RIGHT, p.right), (LEFT, p.left)) if thing >= 0]

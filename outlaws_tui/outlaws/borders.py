@@ -19,11 +19,16 @@ class Leave(ActOption):
     cost: int = 1
 
     def price(self, g: Gunfight, who: int) -> int:
-        """Return what the step costs: 1 on foot, a crawl for somebody lying; a stride of a run may be paid for already."""
+        """Return what the step costs: 1 on foot, a crawl for somebody lying; a ride step is paid for with its action.
+
+        In a run the open segment may pay for it, unless the step needs a turn and its turn is used (ACT-A-03).
+        """
+        common = g.common
         if g.figures[who].horse >= 0:
-            return 0  # a ride step is paid for with its action
-        if g.common.run == RUNNING:
-            return 0 if g.common.stride else 1
+            return 0
+        if common.run == RUNNING:
+            turns = self.way != g.figures[who].facing
+            return 0 if common.stride and not (turns and common.turned) else 1
         return Crawl(0, 0).price(g, who) if g.figures[who].prone else 1
 
     def apply(self, g: Gunfight, who: int) -> None:

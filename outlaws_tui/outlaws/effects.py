@@ -278,7 +278,8 @@ def drop(g: Gunfight, who: int, thing: int, forced: int) -> None:
     """Let a held thing fall under its holder's counter (ACT-0-01, COND-04, UNC-10)."""
     square = g.figures[who].square
     release(g, who, thing)
-    g.edit_thing(thing).square = square
+    t = g.edit_thing(thing)
+    t.square, t.going = square, 0
     g.edit_common().litter |= 1 << square
     if g.events is not None:
         g.events.append(ev.Dropped(who, thing, forced))

@@ -3,17 +3,7 @@
 `who`, `victim` and the like are figures, `thing` a thing, `side` a side, squares and facings as in the town, -1 none.
 """
 
-from typing import TypeVar, dataclass_transform
-
-import attrs
-
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
-def event(cls: type[T]) -> type[T]:
-    """Make a class an event. Not frozen at run time: 100 ns to build instead of 270."""
-    return attrs.define(slots=True)(cls)
+from outlaws_tui.kernel.events import event
 
 
 @event
@@ -180,7 +170,7 @@ class Took:
     source: int
 
 
-GROUND, PACK, GRIP = range(3)
+GROUND, PACK, GRIP, BODY = range(4)
 
 
 @event
@@ -286,8 +276,7 @@ class Fired:
 
 @event
 class Rolled:
-    """A gun die and what came of it (SHOOT-10 to 12): the number it counts for (-1 none), the skill and gun's modifier added, the d6
-    taken off (0 none), the range needed, whether it hit and whether by twice the range (AIM-01)."""
+    """A gun die (SHOOT-10 to 12): the number it counts for (-1 none), what is added, the d6 taken off, the range needed, the results."""
 
     who: int
     thing: int

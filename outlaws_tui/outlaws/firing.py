@@ -13,12 +13,11 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
 from outlaws_tui.outlaws.codes import DEAD, FIT, LYING, ONE_HAND, POOR, SHOTGUN
-from outlaws_tui.outlaws.effects import die
 from outlaws_tui.outlaws.herd import horse_at
-from outlaws_tui.outlaws.horses import EvenOrOdd, NameTarget, Startle, strike_horse
+from outlaws_tui.outlaws.horses import EvenOrOdd, NameTarget, scare, strike_horse
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.wounds import JAM_ACTIONS, DrawWound
+from outlaws_tui.outlaws.wounds import DrawWound
 
 
 def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int) -> list[Work[Gunfight]]:
@@ -28,11 +27,6 @@ def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int) -> list[Wor
     for bullet in range(bullets):
         steps += (Fire(who, thing, way, 0, entries), PutBack(int(bullet == bullets - 1)))
     return [*steps, *scare(g, who)]
-
-
-def scare(g: Gunfight, who: int) -> list[Work[Gunfight]]:
-    """Return the step after a shot that has horses bolt from it, if there are any (HORSE-11)."""
-    return [Startle(who)] if g.common.horses else []
 
 
 @step
@@ -299,35 +293,3 @@ class NameVictim(Ask[Gunfight]):
         if g.events is not None:
             g.events.append(ev.VictimNamed(option.target))
         strike(g, GunDie(self.who, self.thing, self.way, self.entry), option.target, 0, 1)
-
-
-@step
-class FinishDraw(Draw[Gunfight]):
-    """R-74: one counter is drawn when a gun is fired at an unconscious man; a Jam saves him, anything else kills."""
-
-    who: int
-    thing: int
-    victim: int
-
-    def count(self, g: Gunfight) -> int:
-        """Return the number of counters in the pool."""
-        return len(g.common.pool)
-
-    def drawn(self, g: Gunfight, face: int) -> None:
-        """Look at the counter; it stays in the pool."""
-        wound = g.common.pool[face]
-        jam = g.stage.wounds[wound].jam
-        if g.events is not None:
-            g.events.append(ev.WoundDrawn(self.victim, wound, ev.JAMMED if jam else ev.KILLS))
-        if jam:
-            t = g.edit_thing(self.thing)
-            t.jam, t.going = JAM_ACTIONS, 0
-        finished(g, self.who, self.victim, self.thing, int(not jam))
-
-
-def finished(g: Gunfight, who: int, victim: int, thing: int, dead: int) -> None:
-    """Tell of a finishing blow or shot, and kill unless the gun jammed."""
-    if g.events is not None:
-        g.events.append(ev.FinishedOff(who, victim, thing, dead))
-    if dead:
-        die(g, victim)

@@ -1,6 +1,6 @@
 """Hands and what they hold: draw, holster, pick up, swap, grip, ditch (ACT-0-01, ACT-1-03 to 14, ACT-2-10 to 12, R-36, R-157)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
@@ -18,6 +18,11 @@ def _take(g: Gunfight, who: int, thing: int, hand: int, source: int) -> None:
         p.carried = tuple(other for other in p.carried if other != thing)
     elif source == ev.GROUND:
         picked_up(g, thing)
+    elif source == ev.BODY:
+        for body, q in enumerate(g.figures):
+            if thing in q.carried:
+                q = g.edit(body)
+                q.carried = tuple(other for other in q.carried if other != thing)
     if hand != LEFT:
         p.right = thing
     if hand != RIGHT:
@@ -150,12 +155,23 @@ SWAP = Swap()
 
 
 def source(g: Gunfight, who: int, thing: int) -> int:
-    """Return where a figure would take a thing from: PACK, GROUND, or -1 where it is out of reach."""
+    """Return where a figure would take a thing from: PACK, GROUND, BODY (the carried box of somebody down in the same square, R-50), or
+    -1 where it is out of reach. What lies in or on furniture is in reach from beside it too (R-155)."""
     p = g.figures[who]
     if thing in p.carried:
         return ev.PACK
     t = g.things[thing]
-    return ev.GROUND if t.square == p.square and not t.gone else -1
+    if t.square >= 0:
+        here = t.square == p.square or g.stage.beside[p.square] >> t.square & 1
+        return ev.GROUND if here and not t.gone else -1
+    return ev.BODY if any(thing in q.carried for q in _fallen(g, p)) else -1
+
+
+def _fallen(g: Gunfight, p: Figure) -> Sequence[Figure]:
+    """Return those who lie unconscious or dead in a figure's square."""
+    if not g.common.bodies >> p.square & 1:
+        return ()
+    return [q for i, q in enumerate(g.figures) if q.square == p.square and q is not p and g.down(i)]
 
 
 def _put_away(g: Gunfight, who: int, thing: int) -> None:
@@ -186,8 +202,14 @@ def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if spare < 1:
         return
     within = p.carried
-    if g.common.litter >> p.square & 1:
-        within = (*within, *(i for i, t in enumerate(g.things) if t.square == p.square and not t.gone))
+    reach = 1 << p.square | g.stage.beside[p.square]
+    if g.common.litter & reach:
+        within = (
+            *within,
+            *(i for i, t in enumerate(g.things) if t.square >= 0 and reach >> t.square & 1 and not t.gone),
+        )
+    for q in _fallen(g, p):
+        within = (*within, *q.carried)
     if within:
         free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
         starred = spare >= 2 or (g.common.drawn == 1 and not g.common.spent)
@@ -243,7 +265,7 @@ def _other_taken(g: Gunfight, who: int, thing: int) -> bool:
 
 _REACH: Row = (
     "ACT-1-05",
-    "the {what} is neither in {name}'s carried box nor on the ground here",
+    "the {what} is neither in {name}'s carried box nor in reach",
     lambda g, who, o: source(g, who, o.thing) < 0,
 )
 _TWO: Row = ("GUN-02", "the {what} takes one hand", lambda g, who, o: g.stage.gear[o.thing].hands == 1)
@@ -252,6 +274,7 @@ _OTHER: Row = ("ACT-2-11", "{name}'s other hand is not free", lambda g, who, o: 
 REASONS: Reasons = {
     Take: (
         _REACH,
+        ("COND-05", "{name} cannot use that arm", lambda g, who, o: not usable(g.figures[who], o.hand)),
         ("ACT-1-04", "that hand of {name} is not free", lambda g, who, o: not empty(g.figures[who], o.hand)),
         COST,
         KEEP,
@@ -259,6 +282,11 @@ REASONS: Reasons = {
     TakeBoth: (
         _REACH,
         _TWO,
+        (
+            "COND-05",
+            "{name} cannot use one of the arms",
+            lambda g, who, o: not (usable(g.figures[who], RIGHT) and usable(g.figures[who], LEFT)),
+        ),
         ("ACT-2-11", "both hands of {name} must be free", lambda g, who, o: not empty(g.figures[who], BOTH)),
         COST,
         KEEP,

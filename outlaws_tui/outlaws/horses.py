@@ -112,6 +112,11 @@ class Startle(Work[Gunfight]):
         g.then(*(Bolt(number, away(g, square, number), NEAR) for _, number in sorted(scared)))
 
 
+def scare(g: Gunfight, who: int) -> tuple[Work[Gunfight], ...]:
+    """Return the step after a shot that has horses run from it, if there are any."""
+    return (Startle(who),) if g.common.horses else ()
+
+
 def away(g: Gunfight, square: int, horse: int) -> int:
     """Return the way of eight that leads a horse most nearly opposite to a square (HORSE-12); from its own, the way it faces."""
     width = g.stage.town.width

@@ -46,7 +46,7 @@ def _squares(g: Gunfight) -> list[str]:
     for who, p in enumerate(g.figures):
         if (p.square < 0) != (p.status in (WAITING, GONE)):
             wrong.append(f"{g.stage.slugs[who]} has square {p.square} and status {p.status}")
-        elif p.square >= 0 and (town.high >> p.square & 1 or not town.squares >> p.square & 1):
+        elif p.square >= 0 and (g.stage.ways.high >> p.square & 1 or not town.squares >> p.square & 1):
             wrong.append(f"{g.stage.slugs[who]} stands in {town.names[p.square] or 'a hole'}")
         if p.door >= 0 and (p.prone or p.square not in (town.doors[p.door].a, town.doors[p.door].b)):
             wrong.append(f"{g.stage.slugs[who]} keeps a door open that it does not touch")

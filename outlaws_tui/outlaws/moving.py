@@ -11,26 +11,11 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
-from outlaws_tui.outlaws.effects import go_down, spend
+from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk, crowded, shut
+from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, crowded, shut
 from outlaws_tui.outlaws.running import RUN, Run
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-
-
-@option
-class HitTheDirt(ActOption):
-    """Drop where one stands, facing kept (ACT-0-02)."""
-
-    moves: ClassVar[bool] = True
-
-    def apply(self, g: Gunfight, who: int) -> None:
-        """Drop."""
-        go_down(g, who, 0)
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `drop`."""
-        return "drop"
 
 
 @option
@@ -55,7 +40,6 @@ class GetUp(ActOption):
         return f"rise {WAYS[self.facing]}"
 
 
-DIRT = HitTheDirt()
 RISE = tuple(GetUp(facing) for facing in range(4))
 
 
@@ -72,7 +56,7 @@ def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         price = 1 if g.common.drawn == 1 and not g.common.spent else 2
         if left >= price:
             out.extend(_allowed(g, who, table.crawl[p.facing][square], price))
-            if table.rim[square] and not g.stage.barred[g.stage.side[who]]:
+            if table.rim[square] and not g.stage.confined[g.stage.side[who]]:
                 out.extend(table.rim[square])
         return
     if left >= 1:
@@ -80,7 +64,7 @@ def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         out.extend(_allowed(g, who, walks[p.facing][square], 0))
         if left >= 2 and table.back[p.facing][square]:
             out.extend(_allowed(g, who, table.back[p.facing][square], 2))
-        if table.rim[square] and not g.stage.barred[g.stage.side[who]]:
+        if table.rim[square] and not g.stage.confined[g.stage.side[who]]:
             out.extend(table.rim[square])
         if not g.common.spent and not p.marks & NO_RUN:
             out.append(RUN)
@@ -171,7 +155,7 @@ def _foe_there(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
 
 
 def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
-    return bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
+    return o.to != g.figures[who].square and bool(g.stage.barred[g.stage.side[who]] >> o.to & 1)
 
 
 def _stuck(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
@@ -254,7 +238,7 @@ REASONS: Reasons = {
         (
             "INTRO-01",
             "this shootout keeps {name} on its board",
-            lambda g, who, o: bool(g.stage.barred[g.stage.side[who]]),
+            lambda g, who, o: g.stage.confined[g.stage.side[who]],
         ),
         COST,
     ),

@@ -10,7 +10,7 @@ from typing import Any
 
 from outlaws_tui.errors import RefusedError, UnknownNameError
 from outlaws_tui.outlaws.observing import actor
-from outlaws_tui.outlaws.refusals import imaginable, why_not
+from outlaws_tui.outlaws.refusals import depth, imaginable, why_not
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 
@@ -38,12 +38,12 @@ def parse(g: Gunfight, text: str) -> Any:
     if len(begun) == 1:
         return known[begun[0]]
     if isinstance(g.question, Act):
-        for option in imaginable(g, who):
-            if plain(option.words(g, who)) == typed:
-                refusal = why_not(g, option)
-                if refusal is not None:
-                    raise RefusedError(refusal.reason, refusal.clause)
-                return option
+        said = [option for option in imaginable(g, who) if plain(option.words(g, who)) == typed]
+        if said:
+            # One phrase may stand for several tries (either hand): the one that got farthest has the reason worth hearing.
+            refusal = why_not(g, max(said, key=lambda option: depth(g, who, option)))
+            assert refusal is not None, "what is not on the list must be refused"
+            raise RefusedError(refusal.reason, refusal.clause)
     if begun:
         raise UnknownNameError(f"{text[:60]} could be {', '.join(begun[:4])}; say which.")
     close = difflib.get_close_matches(typed[:60], known, n=3, cutoff=0.4)

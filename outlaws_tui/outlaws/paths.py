@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Starred, exit_price
-from outlaws_tui.outlaws.effects import place, spend, step_out
+from outlaws_tui.outlaws.effects import go_down, place, spend, step_out
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 
@@ -101,6 +101,21 @@ class BackOff(ActOption):
         return f"back {g.stage.town.names[self.to]}"
 
 
+@option
+class HitTheDirt(ActOption):
+    """Drop where one stands, facing kept (ACT-0-02)."""
+
+    moves: ClassVar[bool] = True
+
+    def apply(self, g: Gunfight, who: int) -> None:
+        """Drop."""
+        go_down(g, who, 0)
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `drop`."""
+        return "drop"
+
+
 def shut(g: Gunfight, who: int, square: int) -> int:
     """Return the squares next to `square` that a figure may not enter now, friends' ones left out (see `crowded`)."""
     stage = g.stage
@@ -115,3 +130,6 @@ def shut(g: Gunfight, who: int, square: int) -> int:
 def crowded(g: Gunfight, who: int, to: int, left: int) -> bool:
     """Return whether a figure could enter a friend's square `to` but not leave it again with `left` actions (R-51)."""
     return exit_price(g, who, to) > left
+
+
+DIRT = HitTheDirt()

@@ -9,12 +9,27 @@ from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Record
 from outlaws_tui.kernel.steps import registry
 from outlaws_tui.kernel.text import PositionError, agenda_steps, read_record, read_step, record_text, step_text
-from outlaws_tui.outlaws import borders, effects, firing, horses, riding, rounds, running, saddle, shooting, snapshots, wounds
+from outlaws_tui.outlaws import (
+    borders,
+    effects,
+    finishing,
+    firing,
+    horses,
+    riding,
+    rounds,
+    running,
+    saddle,
+    shooting,
+    snapshots,
+    wounds,
+)
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty
 from outlaws_tui.outlaws.stage import Stage
 
-STEPS = registry(effects, rounds, running, borders, shooting, snapshots, firing, wounds, horses, riding, saddle)
+STEPS = registry(
+    effects, rounds, running, borders, shooting, snapshots, finishing, firing, wounds, horses, riding, saddle
+)
 _COMMON = "common"
 _CHOICES = "choices"
 

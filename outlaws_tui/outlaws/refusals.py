@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.outlaws import doors, handling, loading, looking, moving, riding, rounds, saddle, shooting
+from outlaws_tui.outlaws import doors, finishing, handling, loading, looking, moving, riding, rounds, saddle, shooting
 from outlaws_tui.outlaws.acts import Reasons, Row
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,
+    **finishing.REASONS,
     **moving.REASONS,
     **doors.REASONS,
     **handling.REASONS,
@@ -48,6 +49,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield everything that somebody might think of for the active figure, legal or not."""
     yield rounds.END
     yield from shooting.imaginable(g, who)
+    yield from finishing.imaginable(g, who)
     yield from moving.imaginable(g, who)
     yield from doors.imaginable(g, who)
     yield from handling.imaginable(g, who)
@@ -63,6 +65,12 @@ def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
         if row[2](g, who, option):
             return row
     return None
+
+
+def depth(g: Gunfight, who: int, option: ActOption) -> int:
+    """Return how many rows an option gets past before one objects."""
+    rows = (CRAWL_FIRST, *REASONS[type(option)])
+    return next((place for place, row in enumerate(rows) if row[2](g, who, option)), len(rows))
 
 
 def why_not(g: Gunfight, option: ActOption) -> Refusal | None:

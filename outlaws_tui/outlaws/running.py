@@ -6,9 +6,10 @@ from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import exit_price
 from outlaws_tui.outlaws.codes import FIT, RAN, RUNNING
+from outlaws_tui.outlaws.doors import CLOSE
 from outlaws_tui.outlaws.effects import OVER, spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import Walk, go, shut
+from outlaws_tui.outlaws.paths import DIRT, Walk, go, shut
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Watch
 
@@ -66,14 +67,18 @@ class RunOn(Ask[Gunfight]):
         return bool(common.stride or g.figures[self.who].actions)
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
-        """Return the squares in reach, and stopping unless in a friend's square."""
+        """Return the squares in reach, what costs nothing (ACT-A-01, R-32), and stopping or dropping unless in a friend's square."""
         who = self.who
         p = g.figures[who]
         found: list[ActOption] = [o for o in g.stage.moves.walk[p.facing][p.square] if runs(g, who, o)]
-        if g.stage.moves.rim[p.square] and g.common.came < 0 and not g.stage.barred[g.stage.side[who]]:
-            found.extend(g.stage.moves.rim[p.square])
+        if g.stage.moves.rim[p.square] and g.common.came < 0 and not g.stage.confined[g.stage.side[who]]:
+            found.extend(o for o in g.stage.moves.rim[p.square] if o.price(g, who) <= p.actions)
         if g.common.came < 0:
-            found.append(END_RUN)
+            found += (DIRT, END_RUN)
+        if p.door >= 0:
+            found.append(CLOSE)
+        held = (p.right,) if p.right == p.left else (p.right, p.left)
+        found += [g.stage.hands.ditch[thing] for thing in held if thing >= 0]
         return found
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, ready, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, guns, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -132,13 +132,6 @@ def _thing(p: Figure, hand: int) -> int:
     return p.left if hand == LEFT else p.right
 
 
-def _guns(g: Gunfight, p: Figure) -> list[tuple[int, int]]:
-    """Return (hand, thing) for the guns in hand that would fire, one in both hands once."""
-    if p.right >= 0 and p.right == p.left:
-        return [(BOTH, p.right)] if ready(g, p.right) else []
-    return [(hand, thing) for hand, thing in ((RIGHT, p.right), (LEFT, p.left)) if ready(g, thing)]
-
-
 def marks(g: Gunfight, who: int) -> list[int]:
     """Return the horses that a figure may shoot at: in view, on another square, with nobody living there, not spared by the shootout."""
     if g.stage.spares[g.stage.side[who]]:
@@ -157,14 +150,14 @@ def _seen(g: Gunfight, who: int, target: int) -> bool:
 
 def horse_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` the shots from the saddle of somebody mounted, or those at horses of somebody on foot."""
-    guns = _guns(g, p)
-    if not guns:
+    firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
+    if not firing:
         return
     if p.horse >= 0:
-        guns = [(hand, thing) for hand, thing in guns if hand != BOTH and _free(g, who, thing)]
-        seen = [*targets(g, who, p), *(code_of(g, horse) for horse in marks(g, who))] if guns else []
+        firing = [(hand, thing) for hand, thing in firing if hand != BOTH and _free(g, who, thing)]
+        seen = [*targets(g, who, p), *(code_of(g, horse) for horse in marks(g, who))] if firing else []
         for target in seen:
-            for hand, thing in guns:
+            for hand, thing in firing:
                 lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
                 out.extend(SaddleShot(hand, target, line) for line in range(lines))
         return
@@ -172,7 +165,7 @@ def horse_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if spare < 1 or g.common.shot & HAS_POOR:
         return
     for horse in marks(g, who):
-        for hand, thing in guns:
+        for hand, thing in firing:
             lines = len(aims(g, who, code_of(g, horse), g.stage.gear[thing].kind == SHOTGUN))
             for line in range(lines):
                 out.extend(_ways(g, who, hand, thing, horse, line, spare))

@@ -40,7 +40,7 @@ from outlaws_tui.outlaws.shootout import Aim as WrittenAim
 from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
-from outlaws_tui.outlaws.ways import ways
+from outlaws_tui.outlaws.ways import Ways, ways
 from outlaws_tui.sight import Sight
 
 _BOX = {
@@ -189,7 +189,9 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         faces=tuple(tuple(str(face) for face in faces) for faces in dice),
         bands=tuple((band.nearest, band.used, band.drawn) for band in reversed(components.shotgun.bands)),
         barred=tuple(_barred(town, shootout, name) for name in names),
-        entries=tuple(_entry(town, figure) for figure in setups),
+        confined=tuple(any(isinstance(limit, Stay) and limit.side == name for limit in shootout.limits) for name in names),
+        beside=_beside(town, steps),
+        entries=tuple(_entry(town, steps.high, figure) for figure in setups),
         aims=tuple(
             compiled(aim, -1 if aim.side is None else names.index(aim.side), town) for aim in shootout.aims
         ),
@@ -272,10 +274,24 @@ def _barred(town: Town, shootout: Shootout, side: str) -> int:
     return barred
 
 
-def _entry(town: Town, figure: FigureSetup) -> Entry | None:
+def _beside(town: Town, steps: Ways) -> tuple[int, ...]:
+    """Return for each square the mask of those one step away that hold a table, rack or safe (R-13, R-155); doors are no such step."""
+    holding = 0
+    for piece in town.pieces:
+        if piece.kind.holds:
+            holding |= 1 << piece.square
+    near = [0] * town.size
+    for square in range(town.size):
+        for way in range(8):
+            if steps.walk[way][square] and steps.door[way][square] < 0 and holding >> steps.to[way][square] & 1:
+                near[square] |= 1 << steps.to[way][square]
+    return tuple(near)
+
+
+def _entry(town: Town, high: int, figure: FigureSetup) -> Entry | None:
     if figure.enters is None:
         return None
-    rim = town.rim[_EDGES[figure.enters.edge]] & town.squares & ~town.high
+    rim = town.rim[_EDGES[figure.enters.edge]] & town.squares & ~high
     squares = [square for square in range(town.size) if rim >> square & 1]
     return Entry(figure.enters.round, tuple(EnterAt(square, facing) for square in squares for facing in range(4)))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, entry_for, ready, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, entry_for, guns, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -31,7 +31,9 @@ from outlaws_tui.outlaws.codes import (
     STEADY,
 )
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.firing import FinishDraw, Fire, PutBack, finished, salvo, scare
+from outlaws_tui.outlaws.finishing import ONLY_POOR, finishes
+from outlaws_tui.outlaws.firing import Fire, PutBack, salvo
+from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.snapshots import ShotBack, before
@@ -116,29 +118,6 @@ class DoubleShot(ActOption):
         return f"double {g.stage.slugs[self.right]} {g.stage.slugs[self.left]}"
 
 
-@option
-class Finish(ActOption):
-    """Kill an unconscious opponent in the own square, with a gun or a knife in hand (UNC-03 to 05, R-74)."""
-
-    thing: int
-    target: int
-    cost: int
-
-    def apply(self, g: Gunfight, who: int) -> None:
-        """Do it; a gun spends a bullet and may jam."""
-        spend(g, who, self.cost)
-        if g.stage.gear[self.thing].kind < 0:
-            finished(g, who, self.target, self.thing, 1)
-            return
-        g.edit_common().shot |= HAS_SHOT
-        g.edit_thing(self.thing).loaded -= 1
-        g.then(FinishDraw(who, self.thing, self.target), *scare(g, who))
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `finish tom colt-45`."""
-        return f"finish {g.stage.slugs[self.target]} {g.stage.gear[self.thing].slug}"
-
-
 @step
 class Commit(Work[Gunfight]):
     """A declared shot goes off, if it still can: what a snapshot made impossible costs neither action nor bullet (R-89)."""
@@ -187,13 +166,13 @@ def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if spare < 1 or (p.right < 0 and p.left < 0) or p.horse >= 0:
         return
     if g.common.bodies >> p.square & 1:
-        _finishes(g, who, p, spare, out)
-    guns = [(hand, thing) for hand, thing in _guns(p) if ready(g, thing)]
-    if not guns or g.common.shot & HAS_POOR:
+        finishes(g, who, p, spare, out)
+    firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
+    if not firing or g.common.shot & HAS_POOR:
         return
     for target in targets(g, who, p):
         plain = -1
-        for hand, thing in guns:
+        for hand, thing in firing:
             kind = g.stage.gear[thing].kind
             if kind == SHOTGUN:
                 lines = len(aims(g, who, target, True))
@@ -203,16 +182,9 @@ def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
                 lines = plain
             for line in range(lines):
                 _ways(g, who, hand, thing, target, line, spare, out)
-    if len(guns) == 2 and spare >= 2 and all(g.stage.gear[thing].kind == HANDGUN for _, thing in guns):
+    if len(firing) == 2 and spare >= 2 and all(g.stage.gear[thing].kind == HANDGUN for _, thing in firing):
         seen = [o.target for o in out if type(o) is Shoot and o.way == SHOOT and o.hand == RIGHT]
         out.extend(DoubleShot(right, left) for right in seen for left in seen)
-
-
-def _guns(p: Figure) -> list[tuple[int, int]]:
-    """Return (hand, thing) for what is in the hands, a two-handed grip once."""
-    if p.right >= 0 and p.right == p.left:
-        return [(BOTH, p.right)]
-    return [(hand, thing) for hand, thing in ((RIGHT, p.right), (LEFT, p.left)) if thing >= 0]
 
 
 def _ways(
@@ -235,31 +207,6 @@ def _ways(
         out.append(Shoot(way, hand, target, line, cost))
 
 
-def _finishes(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    for target, q in enumerate(g.figures):
-        if finishable(g, who, target) and q.square == p.square:
-            for hand, thing in _guns(p):
-                cost = finish_cost(g, hand, thing)
-                gun = g.stage.gear[thing].kind >= 0
-                if 0 < cost <= spare and (not gun or (ready(g, thing) and not g.common.shot & HAS_POOR)):
-                    out.append(Finish(thing, target, cost))
-
-
-def finishable(g: Gunfight, who: int, target: int) -> bool:
-    """Return whether a figure is an unconscious opponent."""
-    return g.stage.side[target] != g.stage.side[who] and g.down(target) and g.figures[target].status != DEAD
-
-
-def finish_cost(g: Gunfight, hand: int, thing: int) -> int:
-    """Return what killing with a thing in hand costs: a knife 1, a gun its shoot action, 0 what cannot (R-74)."""
-    gear = g.stage.gear[thing]
-    if gear.kind < 0:
-        return 1 if gear.knife else 0
-    if gear.hands == 2:
-        return 2 if hand == BOTH else 0
-    return 1
-
-
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield every shot that somebody might think of: each way, hand and figure, and a line more than there is."""
     p = g.figures[who]
@@ -275,8 +222,6 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
                     yield Shoot(way, hand, target, line, cost)
         for other in everybody:
             yield DoubleShot(target, other)
-        for hand, thing in _guns(p):
-            yield Finish(thing, target, finish_cost(g, hand, thing) or 1)
 
 
 def _on_map(g: Gunfight, who: int, target: int) -> bool:
@@ -325,7 +270,7 @@ _FRIEND: Row = (
 )
 _ONLY_POOR: Row = (
     "ACT-1-18",
-    "{name} has taken a poor shot this turn, and that is all the shooting there is",
+    ONLY_POOR,
     lambda g, who, o: bool(g.common.shot & HAS_POOR),
 )
 
@@ -408,37 +353,6 @@ REASONS: Reasons = {
             lambda g, who, o: any(not _lines(g, who, target, False) for target in (o.right, o.left)),
         ),
     ),
-    Finish: (
-        _SADDLE,
-        (
-            "UNC-03",
-            "only an unconscious opponent can be finished off",
-            lambda g, who, o: not finishable(g, who, o.target),
-        ),
-        (
-            "UNC-03",
-            "{what} does not lie in {name}'s square",
-            lambda g, who, o: g.figures[o.target].square != g.figures[who].square,
-        ),
-        (
-            "R-74",
-            "it takes a knife, or a gun held as it is fired",
-            lambda g, who, o: finish_cost(g, *_held_so(g, who, o.thing)) == 0,
-        ),
-        ("JAM-02", "the gun is jammed", lambda g, who, o: g.things[o.thing].jam > 0),
-        (
-            "SHOOT-06",
-            "the gun is empty",
-            lambda g, who, o: g.stage.gear[o.thing].kind >= 0 and not g.things[o.thing].loaded,
-        ),
-        (
-            "ACT-1-18",
-            _ONLY_POOR[1],
-            lambda g, who, o: g.stage.gear[o.thing].kind >= 0 and bool(g.common.shot & HAS_POOR),
-        ),
-        COST,
-        KEEP,
-    ),
 }
 
 
@@ -451,7 +365,3 @@ def _fair(g: Gunfight, who: int, target: int) -> bool:
         and q.square >= 0
         and q.square != g.figures[who].square
     )
-
-
-def _held_so(g: Gunfight, who: int, thing: int) -> tuple[int, int]:
-    return next((held for held in _guns(g.figures[who]) if held[1] == thing), (BOTH, thing))

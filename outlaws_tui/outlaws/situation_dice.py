@@ -8,7 +8,8 @@ from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.kernel.state import Agenda, State
 from outlaws_tui.kernel.steps import Draw
 from outlaws_tui.outlaws.codes import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
-from outlaws_tui.outlaws.firing import FinishDraw, GunDie
+from outlaws_tui.outlaws.finishing import FinishDraw
+from outlaws_tui.outlaws.firing import GunDie
 from outlaws_tui.outlaws.rounds import DrawCounter
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import WoundKind

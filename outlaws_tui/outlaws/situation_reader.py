@@ -9,10 +9,9 @@ from attrs import field, frozen
 
 from outlaws_tui import read as _read
 from outlaws_tui.convert import add_notation, join, structure
-from outlaws_tui.errors import DataError
 from outlaws_tui.fields import ID, UnfitError, shown, within, words
 from outlaws_tui.outlaws import events
-from outlaws_tui.outlaws.parts import Face, GunSkill, Hand
+from outlaws_tui.outlaws.parts import FACES, Face, GunSkill, Hand
 from outlaws_tui.outlaws.shootout import Aim, LastSide, Limit, Spare
 from outlaws_tui.sheet import Sheet
 
@@ -23,11 +22,8 @@ Way = Literal["north", "east", "south", "west"]
 WAYS: Final[tuple[Way, ...]] = ("north", "east", "south", "west")
 MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm")
 LOCATIONS: Final = ("head", "chest", "belly", "left-arm", "right-arm", "left-leg", "right-leg")
-ROOTS: Final = (
-    "square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn",
-)  # fmt: skip
+ROOTS: Final = ("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn")
 _MOST_ICONS: Final = 3
-_SIDES: Final = 6
 
 assert _read  # its notations, for spare bullets and the faces of dice, are registered by importing it
 
@@ -64,17 +60,10 @@ class Injury:
 
 
 @frozen
-class Gang:
-    """The figures of a side, by name."""
-
-    figures: dict[str, "Person"]
-
-
-@frozen
 class Sides:
-    """The sides by name, in the order of the file."""
+    """The figures by name, side by side in the order of the file."""
 
-    gangs: dict[str, Gang]
+    gangs: dict[str, dict[str, "Person"]]
 
 
 @frozen
@@ -169,6 +158,8 @@ class Person:
             raise UnfitError(
                 "no square" if self.at is None else "a square", "at, or a figure that is not on the map", "at"
             )
+        if self.status == "waiting" and self.enters is None:
+            raise UnfitError("a figure that waits without enters", "where it will enter", "enters")
         if self.both and (self.right or self.left):
             raise UnfitError("things in one hand and in both", "either both, or right and left", "both")
 
@@ -226,6 +217,7 @@ class Situation:
     next: str = ""
     passes: int = field(default=0, validator=within(0, 9))
     dice: tuple[str, ...] = ()
+    snapshots: bool = False
 
     def __attrs_post_init__(self) -> None:
         if not self.clauses:
@@ -265,11 +257,6 @@ def read_situations(sheet: Sheet) -> SituationFile:
     return file
 
 
-def complain(sheet: Sheet, index: int, key: str, found: str, expected: str) -> DataError:
-    """Return the error for something of a situation that shows only when it is set up."""
-    return sheet.error(UnfitError(found, expected, f"situation[{index}].{key}" if key else f"situation[{index}]"))
-
-
 def near(name: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
     """Return what was expected in place of a name: those that look like it, or all."""
     close = difflib.get_close_matches(name[:60], list(known), n=3)
@@ -277,7 +264,7 @@ def near(name: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
 
 
 def _table(value: object, read: Callable[[str, object], T]) -> dict[str, T]:
-    """Read a table whose keys are free; `read` makes an entry of a key and its value."""
+    """Read a table with free keys; `read` makes an entry of a key and its value."""
     if not isinstance(value, dict):
         raise UnfitError(shown(value), "a table")
     found = {}
@@ -289,17 +276,17 @@ def _table(value: object, read: Callable[[str, object], T]) -> dict[str, T]:
     return found
 
 
-def _named(kind: type[T]) -> Callable[[str, object], T]:
-    def read(key: str, entry: object) -> T:
+def _named(read: Callable[[object], T]) -> Callable[[str, object], T]:
+    def named(key: str, entry: object) -> T:
         if not ID.fullmatch(key):
             raise UnfitError(shown(key), "a name of letters, digits and hyphens")
-        return structure(entry, kind)
+        return read(entry)
 
-    return read
+    return named
 
 
-def _text(key: str, entry: object) -> str:
-    return structure(entry, str)
+def _gang(value: object) -> dict[str, Person]:
+    return _table(value, _named(lambda entry: structure(entry, Person)))
 
 
 def _words(value: object, kinds: str, count: int) -> list[str]:
@@ -348,21 +335,16 @@ def _faces(key: str, entry: object) -> tuple[Face, ...]:
     if key not in ("white", "red", "black"):
         raise UnfitError(shown(key), "white, red or black")
     faces = structure(entry, tuple[Face, ...])
-    if len(faces) != _SIDES:
-        raise UnfitError(f"{len(faces)} faces", f"{_SIDES} faces")
+    if len(faces) != FACES:
+        raise UnfitError(f"{len(faces)} faces", f"{FACES} faces")
     return faces
 
 
 def _wanted(value: object) -> Wanted:
     """Flatten nested tables to dotted paths."""
-    return Wanted(tuple(_flat("", structure_table(value))))
-
-
-def structure_table(value: object) -> dict[str, Any]:
-    """Return a value that must be a table."""
     if not isinstance(value, dict):
         raise UnfitError(shown(value), "a table")
-    return value
+    return Wanted(tuple(_flat("", value)))
 
 
 def _flat(path: str, table: Mapping[str, Any]) -> list[tuple[str, Value]]:
@@ -411,9 +393,8 @@ add_notation(Injury, _injury)
 add_notation(Turns, _turns)
 add_notation(Wanted, _wanted)
 add_notation(Happening, _happening)
-add_notation(Texts, lambda value: Texts(_table(value, _text)))
+add_notation(Texts, lambda value: Texts(_table(value, lambda _, entry: structure(entry, str))))
 add_notation(Lists, lambda value: Lists(_table(value, lambda _, entry: structure(entry, tuple[str, ...]))))
 add_notation(Own, lambda value: Own(_table(value, _faces)))
-add_notation(Heap, lambda value: Heap(_table(value, _named(Gun))))
-add_notation(Gang, lambda value: Gang(_table(value, _named(Person))))
-add_notation(Sides, lambda value: Sides(_table(value, lambda _, entry: structure(entry, Gang))))
+add_notation(Heap, lambda value: Heap(_table(value, _named(lambda entry: structure(entry, Gun)))))
+add_notation(Sides, lambda value: Sides(_table(value, _named(_gang))))

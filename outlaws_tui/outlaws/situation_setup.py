@@ -1,16 +1,13 @@
 """The game that a situation begins with: town and cast compiled, cards and squares as the file has them, draws by name."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
+from outlaws_tui.convert import join
 from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.fields import UnfitError, shown
-from outlaws_tui.ground.board import Board
-from outlaws_tui.ground.kinds import Kinds
-from outlaws_tui.ground.picture import read_board
 from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws.codes import (
     CHEST,
@@ -27,35 +24,15 @@ from outlaws_tui.outlaws.codes import (
     NO_STAND,
     WAITING,
 )
-from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.names import UnlistedError
-from outlaws_tui.outlaws.parts import Card, GunSkill
 from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
-from outlaws_tui.outlaws.shootout import (
-    FACINGS,
-    ClutterSetup,
-    Entry,
-    Facing,
-    FigureSetup,
-    Inside,
-    ItemSetup,
-    LastSide,
-    Shootout,
-    SideSetup,
-)
+from outlaws_tui.outlaws.shootout import FigureSetup, Inside, ItemSetup, Shootout, SideSetup
 from outlaws_tui.outlaws.situation_dice import BOX, Named, Watched, wound_named
-from outlaws_tui.outlaws.situation_reader import (
-    MARKS,
-    ROOTS,
-    WAYS,
-    Person,
-    SituationFile,
-    complain,
-    near,
-)
+from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
+from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile, near
 from outlaws_tui.outlaws.stage import Entry as StageEntry
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.wounds import loss_at
@@ -65,70 +42,18 @@ if TYPE_CHECKING:
     from outlaws_tui.data import Library
 
 T = TypeVar("T")
+OF_PLACE: Final = (
+    "town",
+    "sight",
+    "ways",
+    "moves",
+    "by_opening",
+    "beside",
+    "corners",
+    "rails",
+)  # fields of the stage; others are the cast's
 STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
 _MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM), strict=True))
-_PLAIN: Final = GunSkill(0, 1)
-_NOWHERE: Final = "N: nowhere\n+ +\n .\n+ +\n"
-_FIRST_OF_OURS: Final = 800  # numbers of the cards that a situation makes; no shipped one is so high
-
-
-@lru_cache(maxsize=64)
-def place_for(library: "Library", layout: str, picture: str, where: str, clutter: tuple[tuple[str, str], ...]) -> Stage:
-    """Return a stage of a place, with four figures that would enter over its north, east, south and west edges."""
-    boards = library.boards
-    if picture:
-        head = "" if _has_head(picture) else "T: the town\n"
-        board = read_board(head + picture, where, library.kinds)
-        boards, layout = {board.letter: board}, board.letter
-    laid = tuple(
-        ClutterSetup(kind, square, _side_of(towards))
-        for square, text in clutter
-        for kind, _, towards in [text.partition(" ")]
-    )
-    card = Card("nobody", _FIRST_OF_OURS, "Nobody", "town", "minor", _PLAIN, _PLAIN, _PLAIN)
-    figures = tuple(FigureSetup(card="nobody", enters=Entry(way, 1)) for way in WAYS)
-    sides = (SideSetup("some", "out", figures), SideSetup("others", "law", figures[:1]))
-    shootout = Shootout("place", "Place", layout, 99, "None.", sides, (LastSide(),), clutter=laid)
-    return stage_for(shootout, attrs.evolve(library.components, cards=(card,)), boards)
-
-
-def _side_of(way: str) -> Facing:
-    """Return the side on which the second square of a counter lies; east where none is said."""
-    if not way:
-        return "E"
-    if way not in WAYS:
-        raise UnknownNameError(f"{way} is no side; sides are {', '.join(WAYS)}.")
-    return FACINGS[WAYS.index(way)]
-
-
-def _has_head(picture: str) -> bool:
-    first = picture.lstrip("\n").partition("\n")[0]
-    return ":" in first and first[:1].isalpha() and "+" not in first
-
-
-@lru_cache(maxsize=4)
-def nowhere(kinds: Kinds) -> dict[str, Board]:
-    """Return a board of one square, on which a cast is compiled."""
-    return {"N": read_board(_NOWHERE, "nowhere", kinds)}
-
-
-def card_for(name: str, person: Person, components: Components, number: int) -> Card:
-    """Return a figure's card: a plain one, or a shipped one, with what the file says instead."""
-    if person.card:
-        base = components.card(person.card)
-    else:
-        title = name.replace("-", " ").title()
-        base = Card(name, _FIRST_OF_OURS, title, "town", "minor", _PLAIN, _PLAIN, _PLAIN)
-    own: dict[str, Any] = {"slug": name, "number": _FIRST_OF_OURS + number}
-    for kind in ("handgun", "rifle", "shotgun"):
-        skill = getattr(person, kind)
-        if skill is not None:
-            own[kind] = skill.value
-    if person.actions is not None:
-        own["actions"] = person.actions
-    if person.hand is not None:
-        own["hand"] = person.hand
-    return attrs.evolve(base, **own)
 
 
 class Setting:
@@ -140,15 +65,13 @@ class Setting:
         self.library = library
         self.situation = file.situation[index]
         self.pictures = file.towns.entries
-        self.people = [
-            (side, who, p) for side, gang in self.situation.side.gangs.items() for who, p in gang.figures.items()
-        ]
+        self.people = [(side, who, p) for side, gang in self.situation.side.gangs.items() for who, p in gang.items()]
         self.gear: list[tuple[str, str]] = []
         self.stage = self._stage()
 
     def fail(self, key: str, found: str, expected: str) -> DataError:
         """Return the error for something that does not fit at a key of the situation."""
-        return complain(self.sheet, self.index, key, found, expected)
+        return self.sheet.error(UnfitError(found, expected, join(f"situation[{self.index}]", key)))
 
     def known(self, key: str, look_up: Callable[..., T], *wanted: Any) -> T:
         """Return what a look-up finds for what is wanted; where it finds nothing, that is an error of the file."""
@@ -202,9 +125,9 @@ class Setting:
         """Compile the cast and its things on a town of one square, then put it into the place."""
         it, place, components = self.situation, self._place(), self.library.components
         cards = []
-        for number, (side, who, p) in enumerate(self.people):
+        for side, who, p in self.people:
             key = f"side.{side}.{who}"
-            cards.append(self.known(f"{key}.card", card_for, who, p, components, number))
+            cards.append(self.known(f"{key}.card", card_for, who, p, components))
             self.gear += [(f"{key}.{hand}", getattr(p, hand)) for hand in ("both", "right", "left") if getattr(p, hand)]
             self.gear += [(f"{key}.carried[{i}]", name) for i, name in enumerate(p.carried)]
             for i, spare in enumerate(p.spare):
@@ -227,21 +150,24 @@ class Setting:
             attrs.evolve(die, faces=it.faces.dice[die.id]) if die.id in it.faces.dice else die
             for die in components.dice
         )
-        sides = tuple(
-            SideSetup(
-                side,
-                "law" if side == "law" else "out",
-                tuple(FigureSetup(who, "A1", "N", spare=p.spare) for who, p in gang.figures.items()),
-            )
-            for side, gang in it.side.gangs.items()
-        )
         items = tuple(ItemSetup(name, "A1") for _, name in self.gear)
         try:
+            sides = tuple(
+                SideSetup(
+                    side,
+                    "law" if side == "law" else "out",
+                    tuple(FigureSetup(who, "A1", "N", spare=p.spare) for who, p in gang.items()),
+                )
+                for side, gang in it.side.gangs.items()
+            )
             shootout = Shootout("situation", it.name[:60], "N", it.rounds, "None.", sides, it.aims, items=items)
             attrs.evolve(shootout, limits=it.limits)
         except UnfitError as unfit:
             raise self.fail(unfit.key, unfit.found, unfit.expected) from None
         cast = stage_for(shootout, attrs.evolve(components, cards=tuple(cards), dice=dice), nowhere(self.library.kinds))
+        twin = next((gear.slug for gear in cast.gear if gear.slug in names), "")
+        if twin:
+            raise self.fail("side", shown(twin), "another name for a figure: a thing is called so")
         town = place.town
         barred = [0] * len(sides)
         for i, limit in enumerate(it.limits):
@@ -255,14 +181,9 @@ class Setting:
         )
         return attrs.evolve(
             cast,
-            town=town,
-            sight=place.sight,
-            ways=place.ways,
-            moves=place.moves,
-            by_opening=place.by_opening,
-            corners=place.corners,
-            rails=place.rails,
+            **{name: getattr(place, name) for name in OF_PLACE},
             barred=tuple(barred),
+            confined=tuple(any(isinstance(limit, Stay) and limit.side == side for limit in it.limits) for side in cast.sides),
             aims=aims,
             entries=tuple(_entry(place, p) for _, _, p in self.people),
         )
@@ -310,7 +231,7 @@ class Setting:
         p.square, p.facing = -1, 0
         if said.at is not None:
             p.square = self.square(f"{key}.at", said.at.square)
-            p.facing = (WAYS.index(said.at.facing) + stage.town.turn[p.square]) % 4
+            p.facing = WAYS.index(said.at.facing)
         p.status = STATUS[said.status or ("waiting" if said.enters else "fit")]
         p.prone = int(said.lying or p.status in (COLD, LOST, DEAD))
         p.blows, p.lost = said.blows, said.lost
@@ -363,7 +284,10 @@ class Setting:
             for name, figures in it.cups.entries.items():
                 side = self.side("cups", name)
                 for figure in figures:
-                    cups[side] |= 1 << self.figure(f"cups.{name}", figure)
+                    who = self.figure(f"cups.{name}", figure)
+                    if stage.side[who] != side:
+                        raise self.fail(f"cups.{name}", shown(figure), f"figures of the side {name}")
+                    cups[side] |= 1 << who
             common.cups, common.passes = tuple(cups), it.passes
         if turns or it.next:
             g.then(*turns, *([NextDraw()] if it.next else []))

@@ -32,6 +32,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.situation_dice import wound_named
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
+from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.wounds import KeepWound
 
 NONE: Final = "none"
@@ -125,6 +126,8 @@ def asked(g: Gunfight) -> str:
         return "nobody"
     if isinstance(question, DrawOrPass):
         return f"draw {g.stage.sides[question.side]}"
+    if isinstance(question, Window):
+        return f"snap {g.stage.sides[question.side]}"
     who = getattr(question, "who", getattr(question, "shooter", -1))
     return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
 
@@ -299,7 +302,7 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
     "ActionLost.why": ("shock", "head-down", "instead"),
-    "Took.source": ("ground", "carried", "grip"),
+    "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
     "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills"),
     "Fired.way": VERBS,

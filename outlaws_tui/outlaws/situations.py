@@ -23,13 +23,15 @@ and what must be true, or must be refused, after them. `outlaws check FILE…|DI
     turn = "lee"
     steps = [
         { do = "shoot scott", dice = ["white 4"], expect = { lee.actions = 3, s-w-no-2.loaded = 5, scott.loss = 0 } },
-        { refused = "steady lee", by = "SHOOT-05" },
+        { refused = "best scott", by = "SKILL-02" },
     ]
+
+**What.** `name` (unique in its file), `clauses` (the rules and rulings that the case proves) and `why` in a line.
 
 **Place.** One of `town` (a picture under `[towns]`), `picture` (a drawing of its own) and `boards` (a layout, such as `A` or `C A /
 B180`). Pictures are in the format of boards (`ground.picture`); a title line may be missing, and counts as line 1 even so. On a single
-board squares are written `D8`, else `A/D8`. `clutter.C3 = "crate"`, or `"wagon east"` with the side of its second square; `ground.C3 =
-["BAG", "C45"]` is what lies there.
+board squares are written `D8`, else `A/D8`; the compass is the town's. `clutter.C3 = "crate"`, or `"wagon east"` with the side of its
+second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there.
 
 **Figures.** `side.NAME.WHO = { … }`, sides in the order in which they first appear. A figure is a plain character (4 actions, no skill,
 one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun` and `hand` change either. A
@@ -55,6 +57,8 @@ actions are left, others have been spent. After the turns the situation is over,
 `cups.law = ["scott"]`, after `passes` in a row. With neither turn nor next a new round begins; `dice` are its draws. `round` is its
 number (1), `rounds` how many there are (99), `aims` and `limits` as in shootouts (the last side wins).
 
+**Snapshots** are let pass by everybody, so that cases about other things need not mention them; `snapshots = true` asks.
+
 **Draws** have names, which must fit what the game draws: `white 4`, `red Miss SA 18`, `black Miss` (a face as printed), `d6 3`, `cup
 scott`, and a wound counter by its id, its name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What it says is in
 any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `faces.white = ["Miss",
@@ -63,7 +67,7 @@ any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `
 **Steps** are a list; each has some of
 
     do = "shoot scott"     a choice in the notation; `dice` are its draws, in order, none left over
-    asked = "act lee"      what is asked, and of whom: act, run, keep, name, enter and a figure; draw and a side; nobody
+    asked = "act lee"      what is asked, and of whom: act, run, keep, name, enter and a figure; draw, snap and a side; nobody
     expect = { … }         values by path
     events = ["…"]         each has happened since the last choice; `no_events`: none of them has
     may, may_not = ["…"]   what is among the options, and what is not; a beginning stands for all that begin so
@@ -73,7 +77,7 @@ any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `
 
     WHO.square facing lying status actions available loss hurt blows lost marks right left held carried door
     WHO.body               all counters; WHO.body.chest: those there, as `W04` or `injury 1`
-    WHO.spare.NAVY         loose bullets, by cartridge or by the name of a gun in the game
+    WHO.spare.colt-45      loose bullets for a thing of the game (or by cartridge)
     WHO.sees.OTHER         whether he sees him; WHO.range_from.OTHER: squares
     WHO.cover_from.OTHER   against the other's best line: low, slight, opening, lookout, lying; or the text `no line`
     THING.at               a square, or `lee right`, `lee both`, `lee carried`; also loaded, marked, going, jam
@@ -91,7 +95,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from outlaws_tui.errors import DataError, OutlawsError, RefusedError
 from outlaws_tui.kernel.chance import ScriptError
@@ -99,16 +103,15 @@ from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.notation import parse, plain
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.situation_dice import Named, Watched
-from outlaws_tui.outlaws.situation_reader import Situation, Step, Value, complain, read_situations
+from outlaws_tui.outlaws.situation_reader import Step, Value, read_situations
 from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.situation_views import PathError, asked, event_words, happened, look
+from outlaws_tui.outlaws.snapshots import LET_PASS, Window
 from outlaws_tui.sheet import Sheet
 from outlaws_tui.sheet import parse as parse_sheet
 
 if TYPE_CHECKING:
     from outlaws_tui.data import Library
-
-MOST_BYTES = 1_000_000
 
 
 @frozen
@@ -131,7 +134,7 @@ class Outcome:
 
     name: str
     clauses: tuple[str, ...]
-    differences: tuple[Difference, ...] = field(default=())
+    differences: tuple[Difference, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -164,11 +167,13 @@ def run(setting: Setting) -> Iterator[Difference]:
     """Play a situation and yield what differs; it ends early where a choice cannot be made."""
     chance = Named()
     g = setting.begin(chance)
+    for fault in broken(g):
+        yield Difference("position", "the start", "one that can be", fault)
     for index, step in enumerate(setting.situation.steps):
         where = f"steps[{index}]{f' {step.do}' if step.do else ''}"
         if step.do:
             g.events = []
-            wrong = _choose(g, chance, step)
+            wrong = _choose(g, chance, step, setting.situation.snapshots)
             if wrong is not None:
                 yield Difference(wrong[0], where, wrong[1], wrong[2])
                 return
@@ -178,15 +183,16 @@ def run(setting: Setting) -> Iterator[Difference]:
             for what, expected, found in (*_state(g, step), *_options(g, step)):
                 yield Difference(what, where, expected, found)
         except PathError as error:
-            key = f"steps[{index}].expect.{error.path}"
-            raise complain(setting.sheet, setting.index, key, error.found, error.expected) from None
+            raise setting.fail(f"steps[{index}].expect.{error.path}", error.found, error.expected) from None
 
 
-def _choose(g: Watched, chance: Named, step: Step) -> tuple[str, str, str] | None:
+def _choose(g: Watched, chance: Named, step: Step, snapshots: bool) -> tuple[str, str, str] | None:
     """Make a choice with its draws; return what was wrong with it, what was expected, what was found."""
     chance.waiting = list(step.dice)
     try:
         g.choose(parse(g, step.do))
+        while not snapshots and isinstance(g.question, Window):
+            g.choose(LET_PASS)
     except ScriptError as error:
         return "draw", "the draws of the step", str(error)
     except OutlawsError as error:
@@ -256,8 +262,3 @@ def _shown(value: Value) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(value)}]"
     return str(value)
-
-
-def situations_of(source: Path | str) -> tuple[Situation, ...]:
-    """Return the situations of a file without running them; raises DataError."""
-    return read_situations(sheet_of(source)).situation

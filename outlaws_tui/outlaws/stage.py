@@ -120,10 +120,11 @@ class Stage:
     """A shootout, compiled. What is said per figure, thing, side or wound is a tuple in their order.
 
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
-    0 where the shootout sets no limit; `by_opening` those with a door or window; `corners` the corners of each square that can be
-    looked round. `bands` is the shotgun table from the farthest band on. `ride` is the ride skill of each figure, `horses` and
-    `horse_slugs` the horses' names, `rails` the squares that a rail bounds, `fists` those on each face of the brawl die, `spares`
-    whether a side may not shoot at horses.
+    `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening` are the squares with a door or
+    window, `corners` the corners of each square that can be looked round; `beside[square]` the neighbouring squares whose table, rack
+    or safe is in reach (R-155). `bands` is the shotgun table from the farthest band on. `ride` is the ride skill of each figure,
+    `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds, `fists` those on each face of the brawl die,
+    `spares` whether a side may not shoot at horses.
     """
 
     shootout: "Shootout"
@@ -149,6 +150,8 @@ class Stage:
     faces: tuple[tuple[str, ...], ...]
     bands: tuple[tuple[int, int, int], ...]
     barred: tuple[int, ...]
+    confined: tuple[bool, ...]
+    beside: tuple[int, ...]
     entries: tuple[Entry | None, ...]
     aims: tuple[Aim, ...]
     rounds: int

@@ -162,7 +162,7 @@ class _Teller:
 
     def took(self, e: ev.Took) -> str:
         hand = "both hands" if e.hand == BOTH else HANDS[e.hand]
-        verb = ("takes", "draws", "shifts")[e.source]
+        verb = ("takes", "draws", "shifts", "takes off the body")[e.source]
         return f"{self.name(e.who)} {verb} the {self.thing(e.thing)} ({hand})."
 
     def loading(self, e: ev.Loading) -> str:

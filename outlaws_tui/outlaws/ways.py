@@ -20,7 +20,8 @@ class Ways:
     """The steps of a town, each table by direction, then square.
 
     `to` is the square reached (-1 off the map), `walk` the actions a walk there costs (0 cannot be done, 1, or 2 with a clamber),
-    `crawl` whether somebody lying can go, `door` the door on the way (-1 none), `clutter` the squares of town clutter.
+    `crawl` whether somebody lying can go, `door` the door on the way (-1 none), `clutter` the squares of
+    town clutter, `high` those that can never be entered (R-19, R-82).
     """
 
     to: tuple[tuple[int, ...], ...]
@@ -28,6 +29,7 @@ class Ways:
     crawl: tuple[tuple[bool, ...], ...]
     door: tuple[tuple[int, ...], ...]
     clutter: int
+    high: int
     by_door: int
 
 
@@ -89,7 +91,7 @@ def ways(town: Town, extra: tuple[Piece, ...] = ()) -> Ways:
             walk[way].append(cost)
             crawl[way].append(cost > 0 and not low)
             doors[way].append(door)
-    return Ways(_frozen(to), _frozen(walk), _frozen(crawl), _frozen(doors), clutter, by_door)
+    return Ways(_frozen(to), _frozen(walk), _frozen(crawl), _frozen(doors), clutter, high, by_door)
 
 
 def _frozen(table: list[list[T]]) -> tuple[tuple[T, ...], ...]:

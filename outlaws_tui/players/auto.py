@@ -25,11 +25,11 @@ from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
-from outlaws_tui.outlaws.moving import DIRT, GetUp
+from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.odds import landing
 from outlaws_tui.outlaws.options import ActOption
-from outlaws_tui.outlaws.paths import Crawl, Walk
+from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.rounds import END, Act, DrawIt
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
@@ -278,10 +278,12 @@ class _Turn:
 
     def face(self) -> ActOption | None:
         """Turn so as to see an opponent, if none is in view but one could be."""
-        if self.in_view(self.p.facing, self.p.square) or not self.foes:
+        if self.sees(self.p.facing) or not self.foes:
             return None
         turns = [o for o in (*self.of(Walk), *self.of(Crawl)) if o.to == self.p.square] + self.of(GetUp)
-        seeing = [(self.in_view(o.facing, self.p.square), o) for o in turns]
+        seeing = [
+            (self.in_view(o.facing, self.p.square) if isinstance(o, GetUp) else self.sees(o.facing), o) for o in turns
+        ]
         seeing = [(count, o) for count, o in seeing if count]
         if not seeing or self.p.actions < 1 or self.g.common.run == RUNNING:
             return None
@@ -289,12 +291,16 @@ class _Turn:
         return best
 
     def in_view(self, facing: int, square: int) -> int:
-        """Return how many opponents would be in view from a square, facing one way."""
+        """Return how many opponents would be in view from a square, facing one way, standing."""
         return self.ground.seen(self.g, square, facing, self.foes)
+
+    def sees(self, facing: int) -> int:
+        """Return how many opponents a figure sees, standing or lying as it is, when it faces one way."""
+        return self.ground.seen(self.g, self.p.square, facing, self.foes, bool(self.p.prone))
 
     def load(self) -> ActOption | None:
         """Fill up while nobody is in view: only a gun at hand for it, no juggling."""
-        if self.in_view(self.p.facing, self.p.square) or self.g.common.run == RUNNING:
+        if self.sees(self.p.facing) or self.g.common.run == RUNNING:
             return None
         found = [o for o in self.of(Reload) if self.g.things[o.thing].loaded * 2 < self.g.stage.gear[o.thing].ammo]
         return found[0] if found else None
@@ -317,7 +323,7 @@ class _Turn:
         if here >= 99:
             return None
         if self.p.prone:
-            return self.rise() if self.p.actions >= 3 else None
+            return self.rise() if self.p.actions >= 2 or not self.watched(self.p.square) else None
         if RUN in self.options and here >= RUN_FROM:
             return RUN
         for o in self.of(OpenDoor):
@@ -333,13 +339,7 @@ class _Turn:
 
     def sees_lying(self) -> bool:
         """Return whether a figure that lies sees an opponent as it is, or would after a turn."""
-        g = self.g
-        sight, common = g.stage.sight, g.common
-        return any(
-            sight.sees(pack(PRONE, self.p.square, facing), g.station(foe), common.open, common.horses)
-            for facing in range(4)
-            for foe in self.foes
-        )
+        return any(self.sees(facing) for facing in range(4))
 
     def best_step(self, steps: Sequence[Walk], far: Sequence[int], here: int) -> Walk | None:
         """Return the step that gets nearest to the goal, unseen or covered if there is a choice, facing an opponent if any."""

@@ -7,18 +7,20 @@ from outlaws_tui.outlaws.aiming import ready
 from outlaws_tui.outlaws.codes import FIT, HANDGUN, SHOTGUN
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.outlaws.stations import PRONE, STANDING
 from outlaws_tui.sight import pack
 
 FAR = 99
+BOLD = 1.5
+"""So many times stronger than the others, those who hold a place come out of it."""
 
 
 def goal_of(g: Gunfight, who: int) -> int:
     """Return the squares a figure is after.
 
     Whose side must hold a place goes for it, and inside for squares of it that see an opponent who is still there. Who keeps others out
-    of a place goes for its squares that see an opponent, else for those beside its doors and windows. Everybody else goes for squares
-    that see an opponent in reach.
+    of a place goes for its squares that see an opponent, else for those beside its doors and windows; far stronger, he comes out.
+    Everybody else goes for squares that see an opponent in reach.
     """
     stage = g.stage
     side = stage.side[who]
@@ -35,8 +37,17 @@ def goal_of(g: Gunfight, who: int) -> int:
         return place & _views(g, held, reach) or place
     if inside:
         place = inside[0].squares & open_to
+        if _strength(g, side) >= BOLD * sum(_strength(g, other) for other in range(len(stage.sides)) if other != side):
+            return _views(g, foes, reach) & open_to or _near(g, foes, reach) & open_to or place
         return place & _views(g, foes, FAR) or place & stage.by_opening or place
     return _views(g, foes, reach) & open_to or _near(g, foes, reach) & open_to
+
+
+def _strength(g: Gunfight, side: int) -> int:
+    """Return the actions that a side's conscious figures have when they are drawn."""
+    return sum(
+        max(0, g.available(who)) for who, p in enumerate(g.figures) if p.status == FIT and g.stage.side[who] == side
+    )
 
 
 def _reach(g: Gunfight, who: int) -> int:
@@ -139,14 +150,15 @@ class Ground:
                 return True
         return False
 
-    def seen(self, g: Gunfight, square: int, facing: int, foes: Sequence[int]) -> int:
-        """Return how many of `foes` somebody standing in a square would see, facing one way."""
+    def seen(self, g: Gunfight, square: int, facing: int, foes: Sequence[int], lying: bool = False) -> int:
+        """Return how many of `foes` somebody standing or lying in a square would see, facing one way."""
         sight = self.stage.sight
-        spot = pack(STANDING, square, facing)
-        field = sight.fov(spot, g.common.open, g.common.horses)
+        spot = pack(PRONE if lying else STANDING, square, facing)
+        open_, horses = g.common.open, g.common.horses
+        field = sight.fov(spot, open_, horses)
         return sum(
             field >> g.figures[foe].square & 1
-            and (not g.figures[foe].prone or sight.sees(spot, g.station(foe), g.common.open, g.common.horses))
+            and (not (lying or g.figures[foe].prone) or sight.sees(spot, g.station(foe), open_, horses))
             for foe in foes
         )
 

@@ -20,6 +20,8 @@ from outlaws_tui.sight.posts import Post, Stance, Trace
 from outlaws_tui.sight.rows import Gates, rows_of
 from outlaws_tui.sight.sheet import Sheet
 
+_HALF: Final = UNITS // 2
+
 
 @frozen
 class Glint:
@@ -38,8 +40,6 @@ class Beam:
     gates: Gates
     glints: tuple[Glint, ...]
 
-
-_HALF: Final = UNITS // 2
 
 Beams = tuple[Beam, ...]
 """All that is in view from a post, all round: a beam for each trace point."""
@@ -174,8 +174,8 @@ def shade_of(lights: Lights, post: Post, beams: Beams, horse: int) -> Beams:
     found = []
     for beam in beams:
         px, py = beam.point
-        # The corners of the square between which it is seen from the point: a line passes inside it if it leads strictly between them,
-        # and to one of the centres behind.
+        # A line passes inside the square if it leads strictly between the two corners that bound it, seen from the point, and to one of
+        # the centres behind.
         left, right = _outline(px, py, box)
         behind = sheet.behind(beam.point, box) & ~(1 << horse)
         gates = {}

@@ -61,6 +61,11 @@ class Sight:
         self._targets = tuple(_target(kind) for kind in stations)
         self._by_target = tuple(_Fields(self, target) for target in _SORTS)
         self.fields = self._by_target[_STANDING]
+        # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
+        # by station. Lists touch less memory than `fields` does, which is what most of the time of a query goes into.
+        self._plain = town.size << 2
+        self._shut = [-1] * self._plain
+        self._doors = [0] * self._plain
         self._posts: dict[int, Post] = {}
         self._beams: dict[tuple[int, int], Beams] = {}
         self._shades: dict[tuple[int, int, int], Beams] = {}
@@ -83,17 +88,23 @@ class Sight:
 
         Raises RefusedError, as all questions do, if nobody can stand as the station says.
         """
-        if horses:
+        if horses or station >= self._plain:
             return self._view(_STANDING, station, open, horses)
-        field = self.fields[station]
-        return field[open & field.doors]
+        squares = self._shut[station]
+        if squares < 0 or open & self._doors[station]:
+            field = self.fields[station]
+            return field[open & field.doors]
+        return squares
 
     def sees(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether A sees B: a line passes, B is in A's field, and in a doorway A in B's (R-12)."""
-        if horses or b >= _KIND_1:
+        if horses or b >= _KIND_1 or a >= self._plain:
             return self._sees_otherwise(a, b, open, horses)
-        field = self.fields[a]
-        return field[open & field.doors] >> (b >> 2) & 1 == 1
+        squares = self._shut[a]
+        if squares < 0 or open & self._doors[a]:
+            field = self.fields[a]
+            squares = field[open & field.doors]
+        return squares >> (b >> 2) & 1 == 1
 
     def geo(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether a line passes between A and B, whatever their fields; geo(a, b) is geo(b, a)."""
@@ -169,6 +180,7 @@ class Sight:
 
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
+        self._shut = [-1] * self._plain
         for fields in self._by_target:
             fields.clear()
         self._posts.clear()
@@ -182,7 +194,11 @@ class Sight:
         """Return a new field for targets of a sort; `fields` keeps them."""
         post = self._post(station)
         ROOM.take()
-        return field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), ROOM.take)
+        field = field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), ROOM.take)
+        if target == _STANDING and station < self._plain:
+            self._doors[station] = field.doors
+            self._shut[station] = field[0]
+        return field
 
     def _sees_otherwise(self, a: int, b: int, open: int, horses: int) -> bool:
         """Tell whether A sees B where there are horses, or B is not a standing figure at the centre."""

@@ -113,7 +113,7 @@ def post_of(layers: Layers, table: StationTable, station: int) -> Post:
             if kind.apex is Apex.CORNER:
                 apex = corner_point(layers.width, square, spot)
     if kind.windows:
-        traces += own_windows(layers, square)
+        traces += _own_windows(layers, square)
     return Post(
         kind=kind,
         square=square,
@@ -141,7 +141,7 @@ def _cones(kind: StationKind, outward: Point, quadrant: int) -> tuple[Cone, Cone
     return cone, cone, cone, cone
 
 
-def own_windows(layers: Layers, square: int) -> tuple[Trace, ...]:
+def _own_windows(layers: Layers, square: int) -> tuple[Trace, ...]:
     """Return the points of the windows that touch a square, for lines to their far sides."""
     found: list[Trace] = []
     for way in range(4):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from platformdirs import user_state_path
+from textual import events
 from textual.app import App
 from textual.theme import Theme
 
@@ -19,6 +20,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.game import Game
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import LEFT_GAME, GameScreen
+from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look, look_for, terminal_encoding
 from outlaws_tui.tui.table import Table, seats_for
 from outlaws_tui.tui.title import Start, Title, new_seed
@@ -72,9 +74,15 @@ class OutlawsApp(App[int]):
         sides = [side.name for side in self._shootout.sides]
         self.start(Start(self._shootout, seats_for(sides, self._seats), self._seed or new_seed()))
 
+    async def on_event(self, event: events.Event) -> None:
+        """Give keys to the screen on top, at once and in their order."""
+        if isinstance(event, events.Key) and isinstance(self.screen, Keyed):
+            self.screen.take(event.key, event.character)
+        else:
+            await super().on_event(event)
+
     def _title(self) -> None:
         self.push_screen(Title(self.library, self.look, self._seats, self._seed, self._shootout), self._chosen)
-        self._seed = None
 
     def _chosen(self, start: Start | None) -> None:
         if start is None:
@@ -85,7 +93,7 @@ class OutlawsApp(App[int]):
     def start(self, start: Start) -> None:
         """Begin a shootout."""
         shootout = start.shootout
-        self._shootout = shootout
+        self._shootout, self._seed = shootout, None
         if shootout.slug not in self._stages:
             self._stages[shootout.slug] = stage_for(shootout, self.library.components, self.library.boards)
         game = Game.start(self._stages[shootout.slug], start.seed, start.seats, self.library.digest)
@@ -109,9 +117,13 @@ class OutlawsApp(App[int]):
         self.push_screen(Ending(self.look, screen.desk), again)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Write a report before the terminal is given back; what is printed after it is one line."""
-        self.report = write_report(error, self.table)
-        super()._handle_exception(error)
+        """Write a report, then give the terminal back; nothing else is printed but where the report lies."""
+        self._return_code = 1
+        if self._exception is None:
+            self.report = write_report(error, self.table)
+            self._exception = error
+            self._exception_event.set()
+        self._close_messages_no_wait()
 
 
 def _theme(look: Look) -> Theme:
@@ -159,13 +171,16 @@ def play(
     if ascii:
         app.look = look_for(os.environ, app.console.color_system, terminal_encoding(), plain=True)
     code = app.run()
-    if app.report is not None:
-        print(
-            f"Outlaws has stopped on an error of its own. The report with the record of the game: {app.report}",
-            file=sys.stderr,
-        )
-        return 1
-    return code or 0
+    error = app._exception
+    if error is None:
+        return code or 0
+    if app.report is None:
+        traceback.print_exception(error)
+        print("Outlaws has stopped on an error of its own.", file=sys.stderr)
+    else:
+        where = f"The report with the record of the game: {app.report}"
+        print(f"Outlaws has stopped on an error of its own. {where}", file=sys.stderr)
+    return 1
 
 
 def _pause(environ: Mapping[str, str]) -> float:

@@ -4,7 +4,6 @@ from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from outlaws_tui.data import Library
 from outlaws_tui.tui.bars import keys_line, status_line
@@ -13,7 +12,8 @@ from outlaws_tui.tui.entry import Entry
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import PITCH_Y, ground_for
 from outlaws_tui.tui.ink import Ink, Line, line
-from outlaws_tui.tui.keys import command
+from outlaws_tui.tui.keyed import Keyed
+from outlaws_tui.tui.keys import ENTRY_COMMANDS, command
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.marks import lay
@@ -30,7 +30,7 @@ _ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "leave", "hel
 _PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
 
 
-class Board(Screen[str]):
+class Board(Keyed[str]):
     """The parts of the game's screen, where they lie and what they show."""
 
     def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
@@ -45,7 +45,7 @@ class Board(Screen[str]):
         self.town_map = MapView(look, table.stage.town, ground.rows)
         self.parts = {part: Painted(look, part, "pop" if part in ("status", "keys") else "bg") for part in _PARTS}
         self.small = Painted(look, "small")
-        self.entry = Entry(look)
+        self.entry = Entry(look, self.typed)
 
     def compose(self) -> ComposeResult:
         """Make the parts."""
@@ -108,6 +108,8 @@ class Board(Screen[str]):
         desk = self.desk
         extra = ""
         names: tuple[str, ...]
+        if self.entry.display:
+            return keys_line(ENTRY_COMMANDS, self.plan.keys.width)
         if desk.mode is not None:
             names = _ROW_LIST if desk.mode.choices else _ROW_LOOK
         elif not desk.mine:
@@ -118,6 +120,9 @@ class Board(Screen[str]):
             names = _ROW_ASKED
             extra = " ".join(choice.key for choice in desk.choices if choice.key) + " answer"
         return keys_line([command(name) for name in names], self.plan.keys.width, extra)
+
+    def typed(self, words: str) -> None:
+        """Take what was typed as a move."""
 
     def waits_for(self) -> str:
         """Return who else is waited for, empty where nobody is."""

@@ -9,15 +9,16 @@ from attrs import evolve, frozen
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
+from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam, bullet_needs
-from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
+from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.odds import Landing, bullets, chance
-from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, Walk
+from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, HitTheDirt, Walk
 from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import EndRun, Run
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import DoubleShot, Finish, Shoot
+from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.words import percent, plural

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from textual import events
-
 from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
@@ -52,9 +50,7 @@ class Curtain(Page[bool]):
         """Return the keys."""
         return line(Ink(" any key", "key"), Ink(f" I am {side_name(self.desk.g.stage, self.side)}, show me", "dim"))
 
-    def on_key(self, event: events.Key) -> None:
-        """Lift the curtain."""
-        event.stop()
-        event.prevent_default()
-        if event.key not in _IGNORED:
+    def take(self, key: str, character: str | None) -> None:
+        """Lift the curtain at any key."""
+        if key not in _IGNORED:
             self.dismiss(True)

@@ -135,7 +135,7 @@ class Desk:
         self.wish = -1
         self._prompt = None
         if moving and self.mine:
-            self.lit = self._line_for(self.cursor)
+            self.lit = self.line_for(self.cursor)
             return
         if not self.mine:
             acting = self.table.acting
@@ -164,7 +164,7 @@ class Desk:
         self.wish = -1
         self._prompt = None
         if self.mode is None and self.mine:
-            self.lit = self._line_for(square)
+            self.lit = self.line_for(square)
 
     def move(self, way: str) -> None:
         """Move the cursor a square."""
@@ -174,7 +174,7 @@ class Desk:
         if 0 <= x < town.width and 0 <= y < town.height:
             self.point(y * town.width + x)
 
-    def _line_for(self, square: int) -> int:
+    def line_for(self, square: int) -> int:
         """Return the line that goes with a square: the best shot at who is there, the walk, the door, the stance; -1 none."""
         best, rank = -1, 0.0
         for place, choice in enumerate(self.prompt.choices):
@@ -239,7 +239,7 @@ class Desk:
             self.ruler = -1
         self.message = ""
         self._prompt = None
-        self.lit = self._line_for(self.cursor) if not self.modes and self.mine else 0
+        self.lit = self.line_for(self.cursor) if not self.modes and self.mine else 0
         return True
 
     def by_key(self, key: str) -> Choice | None:
@@ -339,9 +339,19 @@ class Desk:
         elif chosen is not None and chosen.about and (chosen.square in (-1, self.cursor) or self.mode is not None):
             out += wrap(self._named(chosen.about, "text"), columns)
         if len(out) < rows:
-            said = square_words(self.g, self.ground, self.cursor, self.subject())
-            out[:0] = wrap(self._named(" ".join(said), "dim" if out else "text"), columns)[: rows - len(out)]
+            out[:0] = self._square_rows(rows - len(out), columns, "dim" if out else "text")
         return [*out, *[BLANK] * rows][:rows]
+
+    def _square_rows(self, rows: int, columns: int, role: str) -> list[Line]:
+        """Return as many whole sentences about the cursor's square as fit."""
+        said = ""
+        shown_rows: list[Line] = []
+        for sentence in square_words(self.g, self.ground, self.cursor, self.subject()):
+            longer = wrap(self._named(f"{said} {sentence}".strip(), role), columns)
+            if len(longer) > rows and shown_rows:
+                break
+            said, shown_rows = f"{said} {sentence}".strip(), longer
+        return shown_rows[:rows]
 
     def _named(self, text: str, role: str) -> Line:
         return named(self.g.stage, self.cast.roles, text, role)
@@ -353,7 +363,7 @@ class Desk:
 
 
 def best_line(prompt: Prompt) -> int:
-    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first."""
+    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing."""
     best, rank = -1, 0.0
     for place, choice in enumerate(prompt.choices):
         if choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
@@ -361,4 +371,5 @@ def best_line(prompt: Prompt) -> int:
     if best >= 0:
         return best
     hands = [place for place, choice in enumerate(prompt.choices) if choice.key == "h" and "draw" in choice.label]
-    return hands[0] if hands else 0
+    usual = [place for place, choice in enumerate(prompt.choices) if not prompt.turn or choice.key not in ("e", "E")]
+    return next(iter((*hands, *usual)), -1)

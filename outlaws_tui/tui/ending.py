@@ -11,7 +11,7 @@ from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
-from outlaws_tui.tui.keys import END_COMMANDS, bindings
+from outlaws_tui.tui.keys import END_COMMANDS
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, centred, indented
@@ -23,7 +23,7 @@ _MEASURE = 64
 class Ending(Page[str]):
     """Dismissed with `again`, `changed` or `title`."""
 
-    BINDINGS = bindings(END_COMMANDS)
+    TABLE = END_COMMANDS
 
     def __init__(self, look: Look, desk: Desk) -> None:
         super().__init__(look)
@@ -87,7 +87,7 @@ class Ending(Page[str]):
         """Return the keys."""
         return keys_line([one for one in END_COMMANDS if one.row], columns)
 
-    def action_command(self, name: str) -> None:
+    def command(self, name: str) -> None:
         """Do what a key asks for."""
         if name == "log":
             self.app.push_screen(LogBook(self.look, self.desk))
@@ -100,7 +100,4 @@ class Ending(Page[str]):
 
     def _found(self, name: str | None) -> None:
         if name is not None:
-            self.action_command(name)
-
-    def action_line(self, number: int) -> None:
-        """Digits pick nothing here."""
+            self.command(name)

@@ -1,9 +1,7 @@
 """The row in which a move is typed, with the choices that go on so."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from textual import events
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -15,19 +13,16 @@ from outlaws_tui.tui.painted import strip_of
 LONGEST = 60
 
 
-class Entry(Widget, can_focus=True):
-    """A single row of typed text; enter sends it, esc leaves it, tab completes as far as the choices agree."""
+class Entry(Widget):
+    """A single row of typed text; enter sends it, esc leaves it, tab completes as far as the choices agree.
 
-    class Typed(Message):
-        """A move was typed; empty where it was left."""
+    `done` is told the words, or nothing where it was left.
+    """
 
-        def __init__(self, words: str) -> None:
-            self.words = words
-            super().__init__()
-
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, done: Callable[[str], None]) -> None:
         super().__init__(id="entry")
         self.look = look
+        self._done = done
         self._text = ""
         self._known: tuple[str, ...] = ()
 
@@ -36,43 +31,36 @@ class Entry(Widget, can_focus=True):
         self._text = ""
         self._known = tuple(known)
         self.display = True
-        self.focus()
         self.refresh()
 
     def _close(self, words: str) -> None:
         self.display = False
-        self.screen.set_focus(None)
-        self.post_message(self.Typed(words))
+        self._done(words)
 
     def fitting(self) -> list[str]:
         """Return the choices that begin as what is typed."""
         typed = plain(self._text)
         return [words for words in self._known if plain(words).startswith(typed)]
 
-    def on_key(self, event: events.Key) -> None:
-        """Take a key; all of them stay here."""
-        event.stop()
-        event.prevent_default()
-        if event.key == "enter":
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key while the row is open."""
+        if key == "enter":
             self._close(self._text.strip())
-            return
-        if event.key == "escape":
+        elif key == "escape":
             self._close("")
-            return
-        if event.key == "backspace":
+        elif key == "backspace":
             self._text = self._text[:-1]
-        elif event.key == "ctrl+u":
+        elif key == "ctrl+u":
             self._text = ""
-        elif event.key == "tab":
+        elif key == "tab":
             self._complete()
-        elif event.is_printable and event.character and len(self._text) < LONGEST:
-            self._text += event.character
+        elif character and character.isprintable():
+            self._text = (self._text + character)[:LONGEST]
         self.refresh()
 
-    def on_paste(self, event: events.Paste) -> None:
+    def paste(self, text: str) -> None:
         """Take the first line of what is pasted, as far as it is text."""
-        event.stop()
-        first = next(iter(event.text.splitlines()), "")
+        first = next(iter(text.splitlines()), "")
         self._text = (self._text + "".join(c for c in first if c.isprintable()))[:LONGEST]
         self.refresh()
 

@@ -158,7 +158,8 @@ class Cast:
             rows[row][column + place] = Cell(sign, "faint" if out else role, cell.ground, flags)
         if who == acting and self.glyphs.ascii:
             above = rows[row - 1][column + 1]
-            rows[row - 1][column + 1] = Cell(self.glyphs.actor, role, above.ground)
+            if above.role not in ("wall", "window", "door"):
+                rows[row - 1][column + 1] = Cell(self.glyphs.actor, role, above.ground)
         edge = g.stage.town.edges[2][square]
         if edge != Edge.OPEN and edge not in SLIGHT:
             return

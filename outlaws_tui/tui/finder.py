@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from textual import events
-
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on
 from outlaws_tui.tui.keys import FINDER_COMMANDS, Command
@@ -53,22 +51,20 @@ class Finder(Page[str]):
         """Return the keys."""
         return keys_line([one for one in FINDER_COMMANDS if one.row], columns)
 
-    def on_key(self, event: events.Key) -> None:
-        """Take a key; all of them stay here."""
-        event.stop()
-        event.prevent_default()
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key: all that can be written is."""
         found = self.found()
-        if event.key == "escape":
+        if key == "escape":
             self.dismiss(None)
             return
-        if event.key == "enter":
+        if key == "enter":
             self.dismiss(found[self.lit].name if found else None)
             return
-        if event.key in ("up", "down"):
-            self.lit += 1 if event.key == "down" else -1
-        elif event.key == "backspace":
+        if key in ("up", "down"):
+            self.lit += 1 if key == "down" else -1
+        elif key == "backspace":
             self.typed = self.typed[:-1]
-        elif event.is_printable and event.character and len(self.typed) < _LONGEST:
-            self.typed += event.character
+        elif character and character.isprintable() and len(self.typed) < _LONGEST:
+            self.typed += character
             self.lit = 0
         self.paint()

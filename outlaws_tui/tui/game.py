@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import Final
 
+from textual import events
+
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import STEPS, Mode
-from outlaws_tui.tui.entry import Entry
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.keys import COMMANDS, bindings, command, commands
+from outlaws_tui.tui.keys import COMMANDS, command, commands
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
-from outlaws_tui.tui.panel import panel_lines, question_top, way_mode
+from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.words import plural
@@ -23,7 +24,7 @@ LEFT_GAME: Final = "left"
 class GameScreen(Turns):
     """A game in progress; dismissed with OVER or LEFT_GAME."""
 
-    BINDINGS = bindings(COMMANDS)
+    TABLE = COMMANDS
 
     def do(self, choice: Choice | None) -> None:
         """Do a line: open its list, ask first where it must be asked, or send it."""
@@ -62,7 +63,7 @@ class GameScreen(Turns):
                 self.send(choice)
             return
         left = desk.g.figures[desk.prompt.card].actions if desk.prompt.turn else 0
-        if choice.words == ("end",) and left > 0 and not (mode is not None and mode.kind == "end"):
+        if choice.words == ("end",) and left > 0:
             again = Choice("e", "end the turn all the same", ("end",))
             desk.open(
                 Mode("confirm", f"{plural(left, 'action')} left. End it?", (again,), "e again ends it. esc: back.")
@@ -79,7 +80,7 @@ class GameScreen(Turns):
             else ""
         )
 
-    def action_line(self, number: int) -> None:
+    def pick(self, number: int) -> None:
         """Pick a line of the menu by its number."""
         self.finish_walk()
         desk = self.desk
@@ -89,7 +90,7 @@ class GameScreen(Turns):
         if found is not None:
             self.do(found)
 
-    def action_command(self, name: str) -> None:
+    def command(self, name: str) -> None:
         """Do what a key asks for."""
         self.finish_walk()
         desk = self.desk
@@ -98,6 +99,8 @@ class GameScreen(Turns):
             self.dismiss(OVER)
         elif name in STEPS:
             self._way(name)
+        elif mode is not None and mode.kind == "confirm" and name not in ("back-out", "next", "previous"):
+            self._confirm(name)
         elif name in _VIEWS:
             _VIEWS[name](self)
         elif mode is not None and mode.kind in ("turn", "back"):
@@ -107,13 +110,21 @@ class GameScreen(Turns):
         if self.is_attached:
             self.paint()
 
+    def _confirm(self, name: str) -> None:
+        """Answer a question of the screen's own; any other key only takes it away."""
+        choice = self.desk.chosen if name == "do" else self.desk.by_key(command(name).shown)
+        if choice is not None:
+            self.do(choice)
+        else:
+            self.desk.close()
+
     def _way(self, way: str) -> None:
         desk = self.desk
         mode = desk.mode
         if mode is not None and mode.kind in ("turn", "back"):
             kind = mode.kind
             desk.modes.pop()
-            desk.lit = desk._line_for(desk.cursor)
+            desk.lit = desk.line_for(desk.cursor)
             choice = desk.turn_to(way) if kind == "turn" else desk.back_to(way)
             if choice is not None:
                 self.send(choice)
@@ -217,12 +228,12 @@ class GameScreen(Turns):
 
     def _found(self, name: str | None) -> None:
         if name is not None:
-            self.action_command(name)
+            self.command(name)
 
     def _leave(self) -> None:
         lines = [Choice("y", "leave the game", (LEFT_GAME,))]
         if self.table.here and not self.table.over:
-            lines.append(Choice("c", "concede", ("concede",)))
+            lines.append(Choice("X", "concede", ("concede",)))
         self.desk.open(Mode("confirm", "Leave the game?", tuple(lines), "esc: stay."))
 
     def _ask_concede(self) -> None:
@@ -234,12 +245,24 @@ class GameScreen(Turns):
         if self.desk.mine:
             self.entry.ask(self.table.seen.options)
 
-    def on_entry_typed(self, message: Entry.Typed) -> None:
-        """A move was typed."""
-        if not message.words:
-            self.paint()
-            return
-        self.send(Choice("", message.words, (message.words,)))
+    def typed(self, words: str) -> None:
+        """Send a move that was typed."""
+        if words:
+            self.send(Choice("", words, (words,)))
+        self.paint()
+
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key; while a move is being typed all of them go there."""
+        if self.entry.display:
+            self.entry.take(key, character)
+        else:
+            super().take(key, character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take pasted text into a move that is being typed, else leave it."""
+        event.stop()
+        if self.entry.display:
+            self.entry.paste(event.text)
 
     def on_map_view_pointed(self, message: MapView.Pointed) -> None:
         """A square was clicked: the cursor goes there, and a second click does it."""
@@ -255,32 +278,11 @@ class GameScreen(Turns):
         if message.part == "log":
             _VIEWS["log"](self)
         elif message.part == "panel":
-            row = message.row - question_top(self.desk, self.plan.panel.width, self.plan.panel.height)
-            self._click_line(row)
-
-    def _click_line(self, row: int) -> None:
-        rows = panel_lines(self.desk, self.plan.panel.width, self.plan.panel.height)
-        top = question_top(self.desk, self.plan.panel.width, self.plan.panel.height)
-        text = "".join(ink.text for ink in rows[top + row]) if 0 <= top + row < len(rows) else ""
-        found = next((choice for choice in self.desk.choices if choice.label and choice.label[:12] in text), None)
-        if found is not None:
-            self.do(found)
-
-    def key_y(self) -> None:
-        """Say yes to a question of the screen's own."""
-        self._pick("y")
-
-    def key_c(self) -> None:
-        """Pick a line that goes by c."""
-        self._pick("c")
-
-    def _pick(self, key: str) -> None:
-        if self.desk.mode is not None:
-            choice = self.desk.by_key(key)
+            plan = self.plan.panel
+            self.finish_walk()
+            choice = choice_at(self.desk, plan.width, plan.height, message.row)
             if choice is not None:
                 self.do(choice)
-                if self.is_attached:
-                    self.paint()
 
 
 _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {

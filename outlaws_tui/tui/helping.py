@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
-from outlaws_tui.tui.keys import PAGE_COMMANDS, SHOWN, Command, bindings
+from outlaws_tui.tui.keys import PAGE_COMMANDS, SHOWN, Command
 from outlaws_tui.tui.logbook import page_command
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
@@ -23,7 +23,7 @@ _HEADINGS = {
 class Help(Page[None]):
     """The keys of a screen."""
 
-    BINDINGS = bindings(PAGE_COMMANDS)
+    TABLE = PAGE_COMMANDS
 
     def __init__(self, look: Look, title: str, chosen: Iterable[Command], signs: bool = True) -> None:
         super().__init__(look)
@@ -77,7 +77,7 @@ class Help(Page[None]):
         """Return the keys."""
         return keys_line([one for one in PAGE_COMMANDS if one.row], columns)
 
-    def action_command(self, name: str) -> None:
+    def command(self, name: str) -> None:
         """Scroll, or go back."""
         page_command(self, name)
 

@@ -1,14 +1,13 @@
-"""The one table of commands: it makes the bindings, the bottom row, the help and the palette.
+"""The one table of commands: it makes the keys, the bottom row, the help and the palette.
 
 `where` says which screens and moments a command belongs to: `view` is always there on the map, `turn` while a figure acts, `ask` while
 anything is asked, `wait` while somebody else answers. A key may mean two things only in two places that are never on together.
 """
 
-from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from attrs import frozen
-from textual.binding import Binding, BindingType
 
 
 @frozen
@@ -75,6 +74,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("finish", ("e",), "end turn", "End the turn; asked once where actions are left.", "turn", True),
     _C("pass", ("p",), "pass", "Pass instead of drawing a counter.", "turn"),
     _C("no", ("n",), "put back", "Put a drawn wound back and draw again.", "turn"),
+    _C("yes", ("y",), "yes", "Say yes to what the screen asks before it does it.", "ask"),
     _C("rest", ("i",), "all lines", "Show the whole menu, with what cannot be done and why.", "ask"),
     _C("type", ("colon",), "type a move", "Type a move in the notation, or part of it.", "ask"),
     _C("field", ("v",), "view", "Show what the acting figure sees.", "view", True),
@@ -132,6 +132,12 @@ FINDER_COMMANDS: Final[tuple[Command, ...]] = (
     _C("close", ("escape",), "back", "Back to where one was.", "finder", True),
 )
 
+ENTRY_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("send", ("enter",), "send", "Send the move.", "entry", True),
+    _C("complete", ("tab",), "complete", "Complete it as far as the choices agree.", "entry", True),
+    _C("close", ("escape",), "back", "Back to the map.", "entry", True),
+)
+
 FREE: Final = frozenset(["1", "2", "3", "4", "5", "6", "7", "8", "9"])
 """Keys that pick a line of the menu or list that is shown."""
 
@@ -146,14 +152,7 @@ def commands(*where: str) -> list[Command]:
     return [one for one in COMMANDS if one.where in where]
 
 
-def bindings(chosen: Iterable[Command]) -> list[BindingType]:
-    """Return what Textual binds: each key of each command to the screen's action `command`."""
-    made: list[BindingType] = [
-        Binding(key, f"command('{one.name}')", one.label, show=False, key_display=one.shown)
-        for one in chosen
-        for key in one.keys
-    ]
-    digits: list[BindingType] = [
-        Binding(digit, f"line({digit})", f"line {digit}", show=False) for digit in sorted(FREE)
-    ]
-    return [*made, *digits]
+@cache
+def key_map(table: tuple[Command, ...]) -> dict[str, str]:
+    """Return the names of a table's commands by key, as Textual names keys."""
+    return {key: one.name for one in table for key in one.keys}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.ink import Ink, Line, line, on
-from outlaws_tui.tui.keys import PAGE_COMMANDS, bindings
+from outlaws_tui.tui.keys import PAGE_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.panel import sentences
@@ -14,7 +14,7 @@ from outlaws_tui.tui.panel import sentences
 class LogBook(Page[None]):
     """All that has been told, the newest at the end."""
 
-    BINDINGS = bindings(PAGE_COMMANDS)
+    TABLE = PAGE_COMMANDS
 
     def __init__(self, look: Look, desk: Desk) -> None:
         super().__init__(look)
@@ -33,7 +33,7 @@ class LogBook(Page[None]):
         """Return the keys."""
         return keys_line([one for one in PAGE_COMMANDS if one.row], columns)
 
-    def action_command(self, name: str) -> None:
+    def command(self, name: str) -> None:
         """Scroll, or go back."""
         page_command(self, name)
 

@@ -5,16 +5,16 @@ from typing import Any, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width
+from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import Painted
 
 R = TypeVar("R")
 
 
-class Page(Screen[R], Generic[R]):
+class Page(Keyed[R], Generic[R]):
     """A page: a first row, lines that may be longer than the screen, a last row with the keys."""
 
     def __init__(self, look: Look) -> None:

@@ -6,15 +6,18 @@ from typing import Final
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.cards import COMPACT, card, one_line
+from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk, Mode
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, pad, wrap
-from outlaws_tui.tui.prompts import Prompt, prompt_lines
+from outlaws_tui.tui.prompts import Listing, Prompt, listing
 from outlaws_tui.tui.table import NOBODY, Told
 from outlaws_tui.tui.words import named, people_at, square_words
 
 _CARD_ROWS: Final = 7
 _FULL_CARD_ROWS: Final = 13
 _CARD_COLUMNS: Final = 37
+_ROSTER_ROWS: Final = 30
+"""Rows of a panel from which on everybody is shown below the question."""
 
 
 def rule(title: str, columns: int, dash: str) -> Line:
@@ -26,9 +29,9 @@ def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
     """Return the panel: card, then the question or what lies over it, then, where there is room, everybody in a line each."""
     card_rows = _card_rows(columns, rows)
     top = _card(desk, columns, card_rows)
-    roster = _roster(desk, columns) if rows >= 30 else []
+    roster = _roster(desk, columns) if rows >= _ROSTER_ROWS else []
     room = rows - len(top) - bool(top) - len(roster) - bool(roster)
-    if desk.roster and rows < 30:
+    if desk.roster and not roster:
         middle = _roster(desk, columns)[:room]
     else:
         middle = _question(desk, columns, room)
@@ -39,10 +42,14 @@ def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
     return out[:rows]
 
 
-def question_top(desk: Desk, columns: int, rows: int) -> int:
-    """Return the row of the panel at which the question begins."""
+def choice_at(desk: Desk, columns: int, rows: int, row: int) -> Choice | None:
+    """Return the choice that stands in a row of the panel."""
     top = len(_card(desk, columns, _card_rows(columns, rows)))
-    return top + bool(top)
+    top += bool(top)
+    roster = len(_roster(desk, columns)) + 1 if rows >= _ROSTER_ROWS else 0
+    listed = _listing(desk, columns, rows - top - roster)
+    place = listed.choice_at(row - top) if listed is not None else -1
+    return desk.choices[place] if 0 <= place < len(desk.choices) else None
 
 
 def _card_rows(columns: int, rows: int) -> int:
@@ -95,28 +102,29 @@ def _roster(desk: Desk, columns: int) -> list[Line]:
 
 def _question(desk: Desk, columns: int, rows: int) -> list[Line]:
     mode = desk.mode
-    glyphs = desk.look.glyphs
     if mode is not None and mode.kind == "examine":
         return _examined(desk, columns, rows)
     if mode is not None and mode.kind == "ruler":
         return _ruled(desk, columns, rows)
-    if mode is not None:
-        return _laid_over(desk, mode, columns, rows)
-    if not desk.mine:
-        return _waiting(desk, columns, rows)
-    return prompt_lines(desk.prompt, desk.lit, columns, rows, glyphs, names_of(desk))
+    listed = _listing(desk, columns, rows)
+    return listed.lines if listed is not None else _waiting(desk, columns, rows)
+
+
+def _listing(desk: Desk, columns: int, rows: int) -> Listing | None:
+    """Return the list on top, or the question of somebody here; None while others are asked."""
+    mode = desk.mode
+    glyphs = desk.look.glyphs
+    if mode is None:
+        return listing(desk.prompt, desk.lit, columns, rows, glyphs, names_of(desk)) if desk.mine else None
+    foot = tuple(wrap(line(Ink(mode.foot, "dim")), columns)) if mode.foot else ()
+    asked = Prompt(mode.title, mode.choices, foot=foot)
+    return listing(asked, desk.lit if mode.choices else -1, columns, rows, glyphs, names_of(desk))
 
 
 def names_of(desk: Desk) -> list[tuple[str, str]]:
     """Return the figures' names with the roles they are written in."""
     stage = desk.g.stage
     return [(shown(stage, who), desk.cast.role(who)) for who in range(len(stage.names))]
-
-
-def _laid_over(desk: Desk, mode: Mode, columns: int, rows: int) -> list[Line]:
-    foot = tuple(wrap(line(Ink(mode.foot, "dim")), columns)) if mode.foot else ()
-    shown_prompt = Prompt(mode.title, mode.choices, foot=foot)
-    return prompt_lines(shown_prompt, desk.lit if mode.choices else -1, columns, rows, desk.look.glyphs, names_of(desk))
 
 
 def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:

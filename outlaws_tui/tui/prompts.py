@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -22,7 +22,10 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.words import plural
 
-_COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+_NARROW: Final = 30
+"""Columns of a panel up to which notes that do not fit are left out."""
+_SHORTEST_NOTE: Final = 8
+_COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
 @frozen(eq=False)
@@ -47,7 +50,9 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
         lines = run_choices(g, question.who, route, facing)
         left = g.figures[question.who].actions
         title = f"{shown(g.stage, question.who)} runs. Where to?"
-        about = f"{plural(left, 'action')} left, {plural(g.common.stride, 'square')} of this one."
+        about = (
+            f"{plural(left, 'action')} left, {plural(g.common.stride, 'square')} paid for. Move the cursor to run on."
+        )
         return Prompt(
             title, tuple(lines), foot=tuple(wrap(line(Ink(about, "dim")), columns)), card=question.who, turn=True
         )
@@ -184,9 +189,24 @@ def _enter(g: Gunfight, who: int, cursor: int, facing: int, columns: int) -> Pro
     )
 
 
-def prompt_lines(
+@frozen
+class Listing:
+    """A question as lines; `row` is where its choices begin, `first` and `count` say which of them are shown."""
+
+    lines: list[Line]
+    row: int
+    first: int
+    count: int
+
+    def choice_at(self, row: int) -> int:
+        """Return the place of the choice in a row, -1 where there is none."""
+        place = row - self.row
+        return self.first + place if 0 <= place < self.count else -1
+
+
+def listing(
     prompt: Prompt, lit: int, columns: int, rows: int, glyphs: Glyphs, roles: Sequence[tuple[str, str]]
-) -> list[Line]:
+) -> Listing:
     """Return a question as lines: the title, the head, as many of the choices as fit, the foot.
 
     `roles` are the names that are written in the colour of their side.
@@ -195,7 +215,8 @@ def prompt_lines(
     out = [*wrap(line(Ink(prompt.title, "head")), columns), *prompt.head]
     if shots:
         out.append(line(Ink(f"{'hit':>{columns}}", "faint")))
-    room = rows - len(out)
+    top = len(out)
+    room = rows - top
     foot = list(prompt.foot) if len(prompt.choices) + len(prompt.foot) + 1 <= room else []
     room -= len(foot) + bool(foot)
     first, count = _window(len(prompt.choices), lit, room)
@@ -204,7 +225,7 @@ def prompt_lines(
     hidden = len(prompt.choices) - count
     if hidden > 0 and out:
         out.append(line(Ink(f"  {hidden} more: i", "faint")))
-    return [*out, *([BLANK] if foot else []), *foot][:rows]
+    return Listing([*out, *([BLANK] if foot else []), *foot][:rows], top, first, count)
 
 
 def _window(total: int, lit: int, room: int) -> tuple[int, int]:
@@ -224,7 +245,9 @@ def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: 
     room = max(0, columns - 5 - len(hit) - bool(hit))
     label = choice.label if len(choice.label) <= room else (choice.brief or choice.label)[:room]
     spare = room - len(label) - 2
-    note = choice.note if len(choice.note) <= spare else f"{choice.note[: spare - 2].rstrip()}.." if spare > 8 else ""
+    note = choice.note if len(choice.note) <= spare else ""
+    if choice.note and not note and columns > _NARROW and spare > _SHORTEST_NOTE:
+        note = f"{choice.note[: spare - 2].rstrip()}.."
     right = note + hit
     room = max(0, columns - 5 - len(right) - bool(right))
     inks = [

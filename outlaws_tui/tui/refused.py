@@ -5,7 +5,8 @@ from typing import Any, Final
 from outlaws_tui.outlaws.codes import BOTH, LEFT, RIGHT, SHOOT
 from outlaws_tui.outlaws.handling import Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Unjam
-from outlaws_tui.outlaws.moving import GetUp, HitTheDirt
+from outlaws_tui.outlaws.moving import GetUp
+from outlaws_tui.outlaws.paths import HitTheDirt
 from outlaws_tui.outlaws.refusals import imaginable, why_not
 from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import Run

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from secrets import token_hex
 
 from attrs import frozen
-from textual import events
 
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws.shootout import Shootout
@@ -13,12 +12,14 @@ from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
-from outlaws_tui.tui.keys import TITLE_COMMANDS, bindings
+from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.page import Page, centred
+from outlaws_tui.tui.page import Page, centred, indented
 
 LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))
+_MEASURE = 80
+_LISTED = 11
 _SPACED = "O  U  T  L  A  W  S"
 
 
@@ -39,7 +40,7 @@ def new_seed() -> str:
 class Title(Page[Start]):
     """Choose and start; dismissed with what was chosen, or with None to leave."""
 
-    BINDINGS = bindings(TITLE_COMMANDS)
+    TABLE = TITLE_COMMANDS
 
     def __init__(
         self, library: Library, look: Look, seats: Mapping[str, str], seed: str | None, shootout: Shootout | None
@@ -76,28 +77,28 @@ class Title(Page[Start]):
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return the list of shootouts and, for the marked one, its words, sides and seed."""
-        out = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
-        out += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
-        first = max(0, min(self.place - 5, len(self.shootouts) - 11))
-        for place, shootout in enumerate(self.shootouts[first : first + 11], first):
-            out.append(self._shootout_line(place, shootout, columns))
+        head = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
+        head += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
+        measure = min(_MEASURE, columns)
+        return [*head, *indented(self._choices(measure), (columns - measure) // 2)]
+
+    def _choices(self, columns: int) -> list[Line]:
+        """Return what can be chosen, in so many columns."""
+        first = max(0, min(self.place - 5, len(self.shootouts) - _LISTED))
+        listed = self.shootouts[first : first + _LISTED]
+        out = [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
         out.append(BLANK)
         shootout = self.shootout
-        measure = min(76, max(20, columns - 6))
         for text, role in ((shootout.blurb, "text"), (shootout.objective, "dim")):
-            out += [(Ink("   "), *row) for row in wrap(line(Ink(text, role)), measure)]
+            out += indented(wrap(line(Ink(text, role)), columns - 4), 3)
         out.append(BLANK)
         for number, side in enumerate(shootout.sides, 1):
             people = ", ".join(self.library.components.card(figure.card).name for figure in side.figures)
             out.append(self._field_line(number, side.name, self.seats[number - 1], people, side.colour, columns))
-        out.append(
-            self._field_line(
-                self._seed_field, "seed", self.seed, "type another to play the same dice again", "dim", columns
-            )
-        )
-        out += [
-            (Ink("   "), *row) for problem in self.library.problems for row in wrap(line(Ink(problem, "warn")), measure)
-        ]
+        about = "type another to play the same dice again"
+        out.append(self._field_line(self._seed_field, "seed", self.seed, about, "dim", columns))
+        for problem in self.library.problems:
+            out += indented(wrap(line(Ink(problem, "warn")), columns - 4), 3)
         return out
 
     def _shootout_line(self, place: int, shootout: Shootout, columns: int) -> Line:
@@ -133,7 +134,7 @@ class Title(Page[Start]):
         """Return the keys."""
         return keys_line([one for one in TITLE_COMMANDS if one.row], columns)
 
-    def action_command(self, name: str) -> None:
+    def command(self, name: str) -> None:
         """Do what a key asks for."""
         fields = self._seed_field + 1
         if name == "start":
@@ -168,30 +169,21 @@ class Title(Page[Start]):
 
     def _found(self, name: str | None) -> None:
         if name is not None:
-            self.action_command(name)
+            self.command(name)
 
-    def action_line(self, number: int) -> None:
-        """Pick a shootout by its number, or type a digit into the seed."""
-        if self.field == self._seed_field:
-            self._type(str(number))
-        else:
-            found = [place for place, one in enumerate(self.shootouts) if one.number == number]
-            self.place = found[0] if found else self.place
+    def pick(self, number: int) -> None:
+        """Pick a shootout by its number."""
+        found = [place for place, one in enumerate(self.shootouts) if one.number == number]
+        self.place = found[0] if found else self.place
         self.paint()
 
-    def on_key(self, event: events.Key) -> None:
-        """Type into the seed while its field is lit."""
-        if self.field != self._seed_field:
-            return
-        if event.key == "backspace":
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key; into the seed, while its field is lit, all that can be written but `?`."""
+        if self.field == self._seed_field and key == "backspace":
             self.seed = self.seed[:-1]
-        elif event.is_printable and event.character and event.character != "?":
-            self._type(event.character)
+            self.paint()
+        elif self.field == self._seed_field and character and character.isprintable() and character != "?":
+            self.seed = (self.seed + character)[:LONGEST_SEED]
+            self.paint()
         else:
-            return
-        event.stop()
-        event.prevent_default()
-        self.paint()
-
-    def _type(self, character: str) -> None:
-        self.seed = (self.seed + character)[:LONGEST_SEED]
+            super().take(key, character)

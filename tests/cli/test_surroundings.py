@@ -92,14 +92,16 @@ def test_a_full_disk_is_told() -> None:
 
 
 @POSIX
-def test_being_stopped_is_quiet() -> None:
+def test_being_stopped_is_quiet(tmp_path: Path) -> None:
     done = subprocess.Popen(
-        [sys.executable, "-m", "outlaws_tui", "study", "S1", "--games", "100000"],
+        [sys.executable, "-m", "outlaws_tui", "study", "S1", "--games", "100000", "--records", tmp_path],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    time.sleep(2)
+    limit = time.monotonic() + 30
+    while not any(tmp_path.iterdir()) and time.monotonic() < limit:
+        time.sleep(0.05)
     done.send_signal(signal.SIGINT)
     assert done.communicate(timeout=30) == (b"", b"")
     assert done.returncode == 130

@@ -26,6 +26,7 @@ def test_the_classes_and_shapes_are_those_of_the_legend() -> None:
     assert letters(box=(3, 3, 9, 9)) == "csbfhr"
     assert letters(box=(1, 4, 11, 8)) == "tlp"
     assert letters(pick_up=True) == "BTcsblp"
+    assert letters(holds=True) == "TSG"
 
 
 def test_a_kind_is_found_by_letter_or_name() -> None:
@@ -42,7 +43,7 @@ def test_signs_are_three_columns_and_told_apart() -> None:
     assert "".join(kind.plain for kind in KINDS).isascii()
 
 
-KEYS = "box, class, letter, pick_up, plain, shape, sign."
+KEYS = "box, class, holds, letter, pick_up, plain, shape, sign."
 NO_SHAPE = "no shape and no box, because high things fill their square."
 LETTER = "one letter A-Z or a-z, not d, o or g."
 BOX = "[west, north, east, south], 0 to 12, none of it empty."

@@ -92,7 +92,7 @@ def side(point: Point, box: Box) -> int:
     return (distance > 0) - (distance < 0)
 
 
-def cross(ahead: Ahead, other: Ahead) -> int:
+def cross(ahead: Point, other: Point) -> int:
     """Return the sign of the cross product."""
     product = ahead[0] * other[1] - ahead[1] * other[0]
     return (product > 0) - (product < 0)
@@ -252,7 +252,8 @@ class Oracle:
             return True
         if figure.cone is Cone.QUADRANT:
             return dx * fx >= 0 and dy * fy >= 0
-        return dx * fx + dy * fy >= abs(dx * fy - dy * fx)
+        forward, sideways = dx * fx + dy * fy, dx * fy - dy * fx
+        return -forward <= sideways <= forward
 
     # Lines.
 
@@ -402,8 +403,8 @@ class Oracle:
 
     def beyond(self, p: Point, q: Point, b: Figure, exempt: list[Place], open_doors: frozenset[int]) -> int:
         """Return the first square behind B's that the line enters when it goes on, or -1."""
-        dx, dy = q[0] - p[0], q[1] - p[1]
-        times = -(-60 // max(abs(dx), abs(dy)))
+        dx, dy = int(q[0] - p[0]), int(q[1] - p[1])
+        times = 60 // max(abs(dx), abs(dy)) + 1
         end = (q[0] + dx * times, q[1] + dy * times)
         entered = []
         for y in range(-1, self.town.height + 1):

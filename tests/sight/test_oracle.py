@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outlaws_tui.ground import Town
+from outlaws_tui.ground import Piece, Town
 from outlaws_tui.outlaws.stations import HOLDER, STANDING, STATIONS
-from outlaws_tui.sight import beams, core, fields, lines, pack
+from outlaws_tui.sight import beams, fields, lines, pack, unpack
 from outlaws_tui.sight.fields import Field
 from outlaws_tui.sight.lattice import CORNER, EVERYWHERE, Cone, Point, centre
 from outlaws_tui.sight.layers import BLOCKED, Layers
+from outlaws_tui.sight.sheet import Sheet
 from tests.ground.strategies import random_town
 from tests.sight.asking import Scene
 from tests.sight.compare import Situation, Stage, random_stage, situations
@@ -55,7 +56,7 @@ def without_cells(monkeypatch: pytest.MonkeyPatch, is_lost: Callable[[Layers, in
     """Make a core that does not notice some of the cells that block."""
     true = Layers.of
 
-    def faulty(town: Town, extra: tuple[core.Piece, ...] = ()) -> Layers:
+    def faulty(town: Town, extra: tuple[Piece, ...] = ()) -> Layers:
         layers = true(town, extra)
         size = layers.size
         lost = [cell for cell in range(size, 4 * size) if layers.flags[cell] & BLOCKED and is_lost(layers, cell)]
@@ -72,7 +73,7 @@ def without_cells(monkeypatch: pytest.MonkeyPatch, is_lost: Callable[[Layers, in
             corner=layers.corner & ~masks[3],
         )
 
-    monkeypatch.setattr(core.Layers, "of", faulty)
+    monkeypatch.setattr(Layers, "of", faulty)
 
 
 def open_corners(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +92,7 @@ def open_rim(monkeypatch: pytest.MonkeyPatch) -> None:
             return True
         return dx * x + dy * y > abs(dx * y - dy * x) if straight else dx * x > 0 and dy * y > 0
 
-    def mask(sheet: fields.Sheet, cone: Cone, apex: Point) -> int:
+    def mask(sheet: Sheet, cone: Cone, apex: Point) -> int:
         every = range(sheet.width * sheet.height)
         return sum(1 << square for square in every if strictly_in(cone, apex, centre(sheet.width, square)))
 
@@ -161,8 +162,8 @@ def test_a_fault_with_doors_is_noticed_from_one_square(
 
 def test_every_kind_of_station_is_compared_with_every_other() -> None:
     rng = random.Random(3)
-    met = set()
+    met: set[tuple[int, int]] = set()
     while len(met) < len(STATIONS) ** 2:
         stage = random_stage(rng)
-        met |= {(core.unpack(at.a)[0], core.unpack(at.b)[0]) for at in situations(rng, stage, 200)}
+        met |= {(unpack(at.a)[0], unpack(at.b)[0]) for at in situations(rng, stage, 200)}
     assert (HOLDER, STANDING) in met

@@ -75,19 +75,19 @@ def test_towns_that_are_alike_share_a_sight() -> None:
     assert sight_of(one) is not sight_of(arrange("A B", BOARDS))
 
 
-def test_a_hundred_towns_take_little_more_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every town is asked from all its squares; both bounds are made small, so that the test is quick."""
-    room = Room(4000)
+def test_many_towns_take_little_more_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both bounds are made small, so that the test is quick: six towns, and little of what is asked of them."""
+    room = Room(2000)
     monkeypatch.setattr(core, "ROOM", room)
     monkeypatch.setattr(core, "_SIGHTS", Store(900))
-    layouts = [f"{letter}{turn}" for letter in BOARDS for turn in TURNS]
+    layouts = [f"{letter}{turn}" for turn in TURNS for letter in "ABCDE"]
     held: list[Sight] = []
 
     def ask(layouts: list[str]) -> int:
         for layout in layouts:
             sight = sight_of(arrange(layout, BOARDS))
             held.append(sight)
-            for square in range(sight.town.size):
+            for square in range(0, sight.town.size, 3):
                 for facing in range(4):
                     sight.fov(pack(STANDING, square, facing), 1, 1 << 70)
                 sight.cover(pack(MOUNTED, square), pack(STANDING, 0))
@@ -98,7 +98,7 @@ def test_a_hundred_towns_take_little_more_than_a_few(monkeypatch: pytest.MonkeyP
     ask(layouts[:2])
     tracemalloc.start()
     try:
-        few = ask(layouts[:8])
+        few = ask(layouts[:7])
         many = ask(layouts)
     finally:
         tracemalloc.stop()

@@ -3,7 +3,7 @@ rules know (choices, draws, events, refusals) comes up.
 
 Half of `count` on S1 and S11 are between the shipped opponents, half by uniform choices; as many again are random ones on set-ups of
 this folder's pack, which begin with wounds, blows and people in each other's squares, and where a kind of choice is picked before the
-choice, so that rare kinds come up.
+choice, shots more often than others, so that rare kinds come up.
 """
 
 from collections import Counter, defaultdict
@@ -18,8 +18,9 @@ from outlaws_tui.kernel.chance import Noted, Playout, Scripted
 from outlaws_tui.kernel.steps import Ask, Draw
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import FIT
-from outlaws_tui.outlaws.effects import check_out, place
+from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
 from outlaws_tui.outlaws.invariants import broken, bullets
+from outlaws_tui.outlaws.looking import spot_of
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.position import STEPS, position_text, read_position
 from outlaws_tui.outlaws.refusals import REASONS, imaginable, objection
@@ -27,6 +28,7 @@ from outlaws_tui.outlaws.rounds import Act, RoundStart
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.stations import DOORWAY
 from outlaws_tui.outlaws.wounds import box_for, put
 from outlaws_tui.players import player
 from outlaws_tui.seats.game import Game, replay
@@ -149,7 +151,7 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         _probe(g, tally, random)
         options = g.options()
         kinds = sorted({type(option).__name__ for option in options})
-        kind = random.choice(kinds)
+        kind = "Shoot" if "Shoot" in kinds and random.random() < 0.3 else random.choice(kinds)
         option = random.choice([option for option in options if type(option).__name__ == kind])
         said = option.words(g, actor(g))
         tally.choices[f"{type(g.question).__name__}: {said.split()[0]}"] += 1
@@ -211,6 +213,7 @@ def _harm(g: Gunfight, random: Random) -> None:
         who, other = random.sample(standing, 2)
         if g.stage.side[who] != g.stage.side[other]:
             place(g, who, g.figures[other].square)
+    _in_a_doorway(g, random, standing)
     lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]
     if lying and standing and random.random() < 0.6:
         who = random.choice(standing)
@@ -233,6 +236,19 @@ def _harm(g: Gunfight, random: Random) -> None:
         elif gear.kind >= 0 and random.random() < 0.2:
             g.edit_thing(thing).loaded = random.choice((0, 1))
     g.touched = 0
+
+
+def _in_a_doorway(g: Gunfight, random: Random, standing: list[int]) -> None:
+    """Have somebody stand in a door, so that falls and shots there come up."""
+    town = g.stage.town
+    door = random.choice(town.doors)
+    free = not any(mask >> door.a & 1 or mask >> door.b & 1 for mask in g.common.at)
+    upright = [who for who in standing if not g.figures[who].prone and g.figures[who].status == FIT]
+    if upright and free and random.random() < 0.5:
+        who = random.choice(upright)
+        place(g, who, door.a)
+        hold_open(g, who, door.index)
+        look_from(g, who, spot_of(DOORWAY, 4 * door.index + random.randrange(4)))
 
 
 def _saddle(g: Gunfight, who: int, horse: int) -> None:
@@ -312,7 +328,6 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
 def _rare(tally: Tally) -> list[str]:
     """Return what came up too seldom: choices, draws, events and refusals of the rules in play."""
     wanted = {
-        # A friend's square is only left by force when a loss comes in one's own turn, and that takes snapshots.
         "event": (
             {name for name, cls in vars(ev).items() if isinstance(cls, type) and attrs.has(cls)} - {"SentBack"},
             tally.events,

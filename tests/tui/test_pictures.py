@@ -10,11 +10,10 @@ from textual.pilot import Pilot
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.palettes import LIGHT
-from tests.tui.table import ALONE, BOTH, SIZES, app_for, picture_of, play, press, settle
+from tests.tui.table import ALONE, BOTH, FIELD, SIZES, app_for, picture_of, play, press, settle
 
 Script = Callable[[Pilot[int]], Awaitable[None]]
 FOLDER = Path(__file__).parent / "pictures"
-FIELD = {"raiders": "human", "homestead": "human"}
 
 
 def keys(*names: str) -> Script:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.tui.figures import Cast, initials
 from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
@@ -141,3 +142,37 @@ def test_no_key_means_two_things(table: tuple[Command, ...]) -> None:
 def test_keys_that_terminals_keep_are_left_alone() -> None:
     kept = {f"ctrl+{letter}" for letter in "abqszhijm"} | {"f10", "f11"}
     assert not {key for one in COMMANDS for key in one.keys} & kept
+
+
+def test_what_else_shows_on_the_map() -> None:
+    """Drops under the boots, a thing on the ground, somebody over a body, an open door, the acting figure reversed."""
+    library = load()
+    stage = stage_for(library.shootout("S1"), library.components, library.boards)
+    g = empty(stage, Scripted())
+    square = stage.town.square
+    daniel, samuel = g.figures
+    daniel.square, daniel.loss, daniel.blows = square("A/B11"), 1, 1
+    samuel.square = square("A/E8")
+    samuel.facing = 0
+    g.common.open = 1 << stage.town.door_at[0][samuel.square]
+    thing = stage.at_start.figures[0].carried[0]
+    g.things[thing].square = square("A/J11")
+    rows = painted(g, ASCII, acting=1)
+    assert rows[14][17:20] == "/  "
+    assert rows[16][17:20] == "_ _"
+    assert rows[14].startswith(".   +---+-o-+---+/  +")
+    assert rows[21][5:8] == "Da)"
+    assert rows[22][5:8] == "'' "
+    assert rows[21][37:40] == " 7 "
+    samuel.square, samuel.status, samuel.prone = daniel.square, 3, 1
+    rows = painted(g, ASCII, acting=0)
+    assert rows[20][5:8] == " * "
+    assert rows[21][5:8] == "Da)"
+    assert rows[22][5:8] == "''s"
+
+
+def painted(g: Gunfight, glyphs: Glyphs, acting: int) -> list[str]:
+    library = load()
+    cast = Cast(g.stage, library.components, glyphs)
+    rows = cast.paint(g, ground_for(g.stage, library.components, glyphs), acting)
+    return ["".join(cell.char for cell in row) for row in rows]

@@ -29,7 +29,7 @@ BROKEN = """
 from outlaws_tui.tui.game import GameScreen
 def fails(self, name):
     raise ValueError("made to fail")
-GameScreen.action_command = fails
+GameScreen.command = fails
 """
 
 
@@ -81,10 +81,13 @@ class Terminal:
 
     def end(self) -> int:
         """Read to the end and return the exit code."""
-        code = self.process.wait(20)
-        self.read(0.2)
-        os.close(self.own)
-        return code
+        try:
+            self.read(0.2)
+            return self.process.wait(20)
+        finally:
+            self.process.kill()
+            self.read(0.2)
+            os.close(self.own)
 
 
 def test_painting_idling_and_leaving(tmp_path: Path) -> None:
@@ -118,6 +121,7 @@ def test_a_crash_leaves_a_report_and_the_terminal_as_it_was(tmp_path: Path) -> N
     assert b"\x1b[?1049l" in terminal.written
     after = terminal.written.rpartition(b"\x1b[?1049l")[2].decode()
     assert "Outlaws has stopped on an error of its own." in after
+    assert "Traceback" not in after
     report = next(tmp_path.rglob("report-*.txt")).read_text(encoding="utf-8")
     assert "ValueError: made to fail" in report
     assert "shootout learning-the-trade" in report

