@@ -45,12 +45,7 @@ def holder_of(g: Gunfight, horse: int) -> int:
 
 def loose(g: Gunfight, horse: int) -> bool:
     """Return whether a horse on the map is neither ridden, tied, held nor led, so that a shot may scare it (HORSE-11, HORSE-23)."""
-    return (
-        g.horses[horse].square >= 0
-        and rider_of(g, horse) < 0
-        and not tied(g, horse)
-        and holder_of(g, horse) < 0
-    )
+    return g.horses[horse].square >= 0 and rider_of(g, horse) < 0 and not tied(g, horse) and holder_of(g, horse) < 0
 
 
 def step_cost(g: Gunfight, square: int, way: int) -> int:

@@ -1,4 +1,4 @@
-"""Horses under fire: what a shot into a horse's square hits, what it does to horse and rider, and which horses bolt from it (HORSE-05 to 08,
+"""Horses under fire: what a shot into a horse's square hits, what it does to both, and which horses bolt from it (HORSE-05 to 08,
 HORSE-11 to 13, MOUNT-07 to 09, R-114, R-117, R-118).
 
 Wherever a victim or target is meant that may be a horse, it is the number of figures plus the horse's.
@@ -6,7 +6,7 @@ Wherever a victim or target is meant that may be a horse, it is the number of fi
 
 from collections.abc import Sequence
 from math import atan2, pi
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
@@ -17,7 +17,10 @@ from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.wounds import JAM_ACTIONS
 
-NEAR = 3
+EIGHT_WAYS: Final = (
+    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
+)  # fmt: skip
+NEAR: Final = 3
 """A shot scares the horses within so many squares, and they run as far (HORSE-11)."""
 
 
@@ -263,5 +266,3 @@ class NameTarget(Ask[Gunfight]):
 def alive_in(g: Gunfight, square: int) -> bool:
     """Return whether a living figure is on a square; a horse beside it is hit by the die, not aimed at."""
     return any(p.square == square and p.status != DEAD for p in g.figures)
-
-

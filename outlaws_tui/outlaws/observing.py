@@ -1,8 +1,8 @@
 """What a seat may see of a shootout: the only thing a screen, a bot or a socket gets.
 
-All that lies on the table is open: figures, cards, things, horses, bullets, counters in cups and pool as sets. A state holds no order of cups or
-pool and no chance, so nothing of the dice to come is in it; what is left out is another seat's option list. An observation is frozen and
-shares the views of what has not changed with the one before.
+All that lies on the table is open: figures, cards, things, horses, bullets, counters in cups and pool as sets. A state holds no order
+of cups or pool and no chance, so nothing of the dice to come is in it; what is left out is another seat's option list. An observation
+is frozen and shares the views of what has not changed with the one before.
 """
 
 from attrs import frozen

@@ -41,7 +41,8 @@ class Landing:
 
 
 def landing(g: Gunfight, who: int, thing: int, way: int, distance: int, target: int) -> tuple[Fraction, Fraction]:
-    """Return the chance that a bullet of `thing` lands on `target` at `distance`, and that it lands by twice the distance (SHOOT-10 to 12, AIM-01)."""
+    """Return the chance that a bullet of `thing` lands on `target` at `distance`, and that it lands by twice that (SHOOT-10 to 12,
+    AIM-01)."""
     gear = g.stage.gear[thing]
     added = added_by(g, who, thing, target)
     return _count(g.stage.value[gear.kind][way], added, hampered(g, who, thing, way), distance)

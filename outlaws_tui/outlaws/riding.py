@@ -1,5 +1,5 @@
-"""In the saddle: up and down, riding, jumping, leading (ACT-1-27, ACT-1-28, ACT-2-21, HORSE-01 to 04, HORSE-16 to 22, MOUNT-10, R-111, R-113,
-R-139, R-147).
+"""In the saddle: up and down, riding, jumping, leading (ACT-1-27, ACT-1-28, ACT-2-21, HORSE-01 to 04, HORSE-16 to 22, MOUNT-10, R-111,
+R-113, R-139, R-147).
 
 A ride action is opened like a run and its squares are asked for one by one: up to three, a jump counted as two, with one change of facing
 before the first or after the last (R-111). What comes along is moved by `herd`; shots from the saddle are in `saddle`.
@@ -14,7 +14,16 @@ from outlaws_tui.outlaws.acts import COST, Reasons, Row, Starred
 from outlaws_tui.outlaws.borders import LEAVE
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.effects import OVER, let_go, place, step_out
-from outlaws_tui.outlaws.herd import beside, free_hand, holder_of, release_all, release_horse, rider_of, step_cost, taken
+from outlaws_tui.outlaws.herd import (
+    beside,
+    free_hand,
+    holder_of,
+    release_all,
+    release_horse,
+    rider_of,
+    step_cost,
+    taken,
+)
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight

@@ -92,11 +92,12 @@ class Common(Record):
     The round: `round`, `order` of the sides, whose slot is `next`, `passes` in a row, `cups` (a set of figures a side), `claims` with
     which the order is settled. The turn: `active`, `drawn` (actions when drawn), `spent` (a costed action was taken), `shot`, `run`,
     `stride` (squares left of the run's open segment), `turned` (its turn is used), `came` (last own square while passing through a
-    friend's), `rides` (ride actions taken), `free` (free shots from the saddle taken). Snapshots: `seen` (who sees the active figure), `noticed` (who saw it come into view this turn), `tried` (who attempted
-    a snapshot for that), `answered` (who did for the shot at hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four
-    ints an entry: victim, range, cover, figure in the way). Sets: `at` (squares of conscious figures a side), `bodies` (of fallen
-    ones), `doubled` (of two friends), `open` (doors), `litter` (squares with things), `horses` (squares with one), `pool` and `aside` (wound counters, sorted).
-    The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the aim that decided).
+    friend's), `rides` (ride actions taken), `free` (free shots from the saddle taken). Snapshots: `seen` (who sees the active figure),
+    `noticed` (who saw it come into view this turn), `tried` (who attempted a snapshot for that), `answered` (who did for the shot at
+    hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four ints an entry: victim, range, cover, figure in the way).
+    Sets: `at` (squares of conscious figures a side), `bodies` (of fallen ones), `doubled` (of two friends), `open` (doors), `litter`
+    (squares with things), `horses` (squares with one), `pool` and `aside` (wound counters, sorted). The end: `won` (side, -1 nobody
+    yet, -2 a draw) and `why` (the aim that decided).
     """
 
     round: int = 0

@@ -189,12 +189,12 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         faces=tuple(tuple(str(face) for face in faces) for faces in dice),
         bands=tuple((band.nearest, band.used, band.drawn) for band in reversed(components.shotgun.bands)),
         barred=tuple(_barred(town, shootout, name) for name in names),
-        confined=tuple(any(isinstance(limit, Stay) and limit.side == name for limit in shootout.limits) for name in names),
+        confined=tuple(
+            any(isinstance(limit, Stay) and limit.side == name for limit in shootout.limits) for name in names
+        ),
         beside=_beside(town, steps),
         entries=tuple(_entry(town, steps.high, figure) for figure in setups),
-        aims=tuple(
-            compiled(aim, -1 if aim.side is None else names.index(aim.side), town) for aim in shootout.aims
-        ),
+        aims=tuple(compiled(aim, -1 if aim.side is None else names.index(aim.side), town) for aim in shootout.aims),
         rounds=shootout.rounds,
         by_opening=openings,
         corners=tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size)),
@@ -209,7 +209,9 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         horse_slugs=tuple(f"{beast.id}-horse" if beast.id in slugs else beast.id for beast in beasts),
         rails=rails(town),
         fists=tuple(face.fists for face in components.brawl_die.faces),
-        spares=tuple(any(isinstance(limit, Spares) and limit.side == name for limit in shootout.limits) for name in names),
+        spares=tuple(
+            any(isinstance(limit, Spares) and limit.side == name for limit in shootout.limits) for name in names
+        ),
     )
 
 

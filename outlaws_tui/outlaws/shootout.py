@@ -87,7 +87,9 @@ class Otherwise:
 
 Aim = LastSide | MoreActions | Inside | Hold | LeaveBy | HorsesOff | Otherwise
 # A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
-AIMS: Final[dict[str, type[Aim]]] = {aim.kind: aim for aim in (LastSide, MoreActions, Inside, Hold, LeaveBy, HorsesOff, Otherwise)}
+AIMS: Final[dict[str, type[Aim]]] = {
+    aim.kind: aim for aim in (LastSide, MoreActions, Inside, Hold, LeaveBy, HorsesOff, Otherwise)
+}
 
 
 @frozen

@@ -8,8 +8,10 @@ from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.kernel.state import Agenda, State
 from outlaws_tui.kernel.steps import Draw
 from outlaws_tui.outlaws.codes import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
+from outlaws_tui.outlaws.effects import FallDie
 from outlaws_tui.outlaws.finishing import FinishDraw
 from outlaws_tui.outlaws.firing import GunDie
+from outlaws_tui.outlaws.horses import DrawOnHorse
 from outlaws_tui.outlaws.rounds import DrawCounter
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import WoundKind
@@ -78,8 +80,10 @@ def what_is_drawn(g: Gunfight, drawing: Draw[Any]) -> str:
     """Return in words what a step draws."""
     if isinstance(drawing, GunDie):
         return f"the {COLOURS[g.stage.gear[drawing.thing].kind]} die"
-    if isinstance(drawing, DrawWound | FinishDraw):
+    if isinstance(drawing, DrawWound | FinishDraw | DrawOnHorse):
         return "a wound counter"
+    if isinstance(drawing, FallDie):
+        return "the brawl die"
     if isinstance(drawing, DrawCounter):
         return f"from the cup of {g.stage.sides[drawing.side]}"
     return "a d6"
@@ -92,7 +96,7 @@ def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
         kind = g.stage.gear[drawing.thing].kind
         faces = g.stage.faces[kind]
         return faces.index(rest) if first == COLOURS[kind] and rest in faces else -1
-    if isinstance(drawing, DrawWound | FinishDraw):
+    if isinstance(drawing, DrawWound | FinishDraw | DrawOnHorse):
         wound = wound_named(g.stage.wounds, name)
         return g.common.pool.find(wound) if wound >= 0 else -1
     if isinstance(drawing, DrawCounter):
@@ -100,6 +104,10 @@ def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
         if first != "cup" or rest not in g.stage.slugs or not cup >> g.stage.slugs.index(rest) & 1:
             return -1
         return (cup & (1 << g.stage.slugs.index(rest)) - 1).bit_count()
+    if isinstance(drawing, FallDie):
+        count = rest.removesuffix(" fists").removesuffix(" fist")
+        faces = tuple(map(str, g.stage.fists))
+        return faces.index(count) if first == "brawl" and count in faces else -1
     return "123456".find(rest) if first == "d6" and len(rest) == 1 else -1
 
 

@@ -26,19 +26,31 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.herd import loose, rider_of
+from outlaws_tui.outlaws.horses import EIGHT_WAYS, NameTarget
+from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.situation_dice import wound_named
-from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
+from outlaws_tui.outlaws.situation_names import event_name, near
+from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.wounds import KeepWound
 
 NONE: Final = "none"
 STATES: Final = {FIT: "fit", COLD: "cold", LOST: "lost", DEAD: "dead", WAITING: "waiting", GONE: "gone"}
 COVERS: Final = ((LOW, "low"), (SLIGHT, "slight"), (APERTURE, "opening"), (LOOKOUT, "lookout"), (LYING, "lying"))
-_ASKED: Final = {Act: "act", RunOn: "run", KeepWound: "keep", NameVictim: "name", Enter: "enter"}
+_ASKED: Final = {
+    Act: "act",
+    RunOn: "run",
+    KeepWound: "keep",
+    NameVictim: "name",
+    NameTarget: "name",
+    RideOn: "ride",
+    Enter: "enter",
+}
 
 
 class PathError(ValueError):
@@ -67,6 +79,8 @@ def _look(g: Gunfight, path: str) -> Value:
         return _ROOTS[first](g, rest)
     if first in g.stage.slugs:
         return _figure(g, g.stage.slugs.index(first), rest)
+    if first in g.stage.horse_slugs:
+        return _pick(rest, _HORSE, first)(g, g.stage.horse_slugs.index(first))
     names = [gear.slug for gear in g.stage.gear]
     if first in names:
         return _pick(rest, _THING, first)(g, names.index(first))
@@ -130,6 +144,10 @@ def asked(g: Gunfight) -> str:
         return f"snap {g.stage.sides[question.side]}"
     who = getattr(question, "who", getattr(question, "shooter", -1))
     return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
+
+
+def _who(g: Gunfight, who: int) -> str:
+    return g.stage.slug_of(who) if who >= 0 else NONE
 
 
 def _gear(g: Gunfight, thing: int) -> str:
@@ -282,6 +300,14 @@ _FIGURE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "held": _held,
     "carried": lambda g, who: tuple(_gear(g, thing) for thing in g.figures[who].carried),
     "door": _door_side,
+    "rides": lambda g, who: g.stage.horse_slugs[g.figures[who].horse] if g.figures[who].horse >= 0 else NONE,
+}
+_HORSE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
+    "square": lambda g, horse: square_name(g.stage.town, g.horses[horse].square),
+    "facing": lambda g, horse: WAYS[g.horses[horse].facing],
+    "rider": lambda g, horse: _who(g, rider_of(g, horse)),
+    "leader": lambda g, horse: _who(g, g.horses[horse].leader),
+    "loose": loose,
 }
 _TOWARDS: Final[dict[str, Callable[[Gunfight, int, int], Value]]] = {
     "sees": _sees,
@@ -299,7 +325,7 @@ _THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
 # Events in words.
 
 _LISTS: Final[dict[str, Sequence[str]]] = {
-    "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
+    "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter", "ride", "jump"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
     "ActionLost.why": ("shock", "head-down", "instead"),
     "Took.source": ("ground", "carried", "grip", "body"),
@@ -308,7 +334,8 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "Fired.way": VERBS,
 }
 _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
-    **dict.fromkeys(("who", "victim", "target"), lambda g, value: g.stage.slugs[value] if value >= 0 else NONE),
+    **dict.fromkeys(("who", "victim", "target", "rider"), _who),
+    "horse": lambda g, value: g.stage.horse_slugs[value],
     **dict.fromkeys(("start", "to"), lambda g, value: square_name(g.stage.town, value)),
     **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
     **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),
@@ -333,6 +360,8 @@ def field_word(g: Gunfight, event: Any, name: str) -> str:
         return str(listed[value])
     if name in _FLAGS:
         return "yes" if value else "no"
+    if kind == "Balked" and name == "to":
+        return EIGHT_WAYS[value] if value >= 0 else NONE
     if kind == "Rolled" and name == "face":
         return str(stage.faces[stage.gear[event.thing].kind][int(value)]).replace(" ", "-")
     shown = _WORDS.get(name)

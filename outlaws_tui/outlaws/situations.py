@@ -31,7 +31,8 @@ and what must be true, or must be refused, after them. `outlaws check FILE…|DI
 **Place.** One of `town` (a picture under `[towns]`), `picture` (a drawing of its own) and `boards` (a layout, such as `A` or `C A /
 B180`). Pictures are in the format of boards (`ground.picture`); a title line may be missing, and counts as line 1 even so. On a single
 board squares are written `D8`, else `A/D8`; the compass is the town's. `clutter.C3 = "crate"`, or `"wagon east"` with the side of its
-second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there.
+second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there, `horses.sandy = "C3
+east"` a horse.
 
 **Figures.** `side.NAME.WHO = { … }`, sides in the order in which they first appear. A figure is a plain character (4 actions, no skill,
 one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun` and `hand` change either. A
@@ -47,6 +48,7 @@ gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `
     blows, lost            blow and action-loss counters
     marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said
     door = "north"         keeps the door on that side of his square open
+    ride, rides, leads     the riding skill; rides = "sandy" puts him in the saddle, leads = ["goldie"] has him lead those
 
 Guns start loaded. `things.colt-45 = { loaded = 1, marked = 1, going = true, jam = 4 }` says what is different: `marked` actions spent on
 the next bullet or `jam` actions still needed, `going` where the bullet before was loaded without another action since. Things are
@@ -61,7 +63,8 @@ number (1), `rounds` how many there are (99), `aims` and `limits` as in shootout
 
 **Draws** have names, which must fit what the game draws: `white 4`, `red Miss SA 18`, `black Miss` (a face as printed), `d6 3`, `cup
 scott`, and a wound counter by its id, its name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What it says is in
-any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `faces.white = ["Miss",
+any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `brawl 2 fists`
+is a face of the brawl die; `faces.white = ["Miss",
 4, …]` gives a situation gun dice of its own.
 
 **Steps** are a list; each has some of
@@ -80,6 +83,8 @@ any order: location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `
     WHO.spare.colt-45      loose bullets for a thing of the game (or by cartridge)
     WHO.sees.OTHER         whether he sees him; WHO.range_from.OTHER: squares
     WHO.cover_from.OTHER   against the other's best line: low, slight, opening, lookout, lying; or the text `no line`
+    WHO.rides              the horse he is on
+    HORSE.square           also facing, rider, leader, loose
     THING.at               a square, or `lee right`, `lee both`, `lee carried`; also loaded, marked, going, jam
     square.D8.things       also figures; door.D8-south: open or closed; pool.all, pool.W04: counters left
     round order passes cups.SIDE active drawn asked winner

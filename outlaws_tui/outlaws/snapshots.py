@@ -145,9 +145,7 @@ class Window(Ask[Gunfight]):
         if not may_snap(g, who, p):
             return
         sight, common = g.stage.sight, g.common
-        if self.cause == ENTRY and not sight.sees(
-            g.station(who), g.station(self.active), common.open, common.horses
-        ):
+        if self.cause == ENTRY and not sight.sees(g.station(who), g.station(self.active), common.open, common.horses):
             return
         if g.available(who) >= 1:
             hands = ((BOTH, p.right),) if p.right == p.left else ((RIGHT, p.right), (LEFT, p.left))

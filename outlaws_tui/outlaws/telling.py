@@ -28,14 +28,12 @@ from outlaws_tui.outlaws.codes import (
     SNAP_BARRELS,
     STEADY,
 )
+from outlaws_tui.outlaws.horses import EIGHT_WAYS
 from outlaws_tui.outlaws.looking import QUARTERS
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import CORNER, LEANING
 
-EIGHT_WAYS: Final = (
-    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
-)  # fmt: skip
 DICE: Final = ("white", "red", "black")
 _FIRES: Final = {
     SHOOT: "fires at",

@@ -173,7 +173,9 @@ class Ground:
         for foe in foes:
             q = g.figures[foe]
             if any(ready(g, thing) for thing in (q.right, q.left)):
-                views = (sight.fov(pack(STANDING, q.square, facing), g.common.open, g.common.horses) for facing in range(4))
+                views = (
+                    sight.fov(pack(STANDING, q.square, facing), g.common.open, g.common.horses) for facing in range(4)
+                )
                 count += any(view >> square & 1 for view in views)
         return count
 

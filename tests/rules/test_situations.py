@@ -86,6 +86,7 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
     cast = {
         *("shootout", "hands", "sides", "cards", "names", "slugs", "side", "team", "initial", "favoured", "skill"),
         *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
+        *("ride", "horses", "horse_slugs", "fists", "spares"),
     }
     both = {"barred", "confined", "entries", "aims"}
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both}
