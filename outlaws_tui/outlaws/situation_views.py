@@ -330,6 +330,7 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "ActionLost.why": ("shock", "head-down", "instead"),
     "Took.source": ("ground", "carried", "grip", "body"),
     "Took.hand": HANDS,
+    "HorseWound.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed"),
     "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills"),
     "Fired.way": VERBS,
 }
