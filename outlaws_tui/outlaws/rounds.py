@@ -267,11 +267,12 @@ class Act(Ask[Gunfight]):
         shots(g, who, p, found)
         if g.common.horses:
             horse_shots(g, who, p, found)
-            riding(g, who, p, found)
         moves(g, who, p, found)
         doors(g, who, p, found)
         looking(g, who, p, found)
         handling(g, who, p, found)
+        if g.common.horses:
+            riding(g, who, p, found)
         if may_end(g, who):
             found.append(END)
         return found

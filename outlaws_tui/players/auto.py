@@ -1,6 +1,7 @@
 """The automatic character: a written list of priorities, followed from the top after each act (components: auto characters).
 
  1  a bleeding wound and two actions: stop it
+ .  a horse that its side is after: mount it, ride it off the map, and fire from the saddle
  2  an opponent in view, a gun that fires, a good chance: the shot with the most wounds to expect of the actions left; a fair chance
     will do where no step leads nearer or only one action is left
  3  no gun in hand that fires: draw one that does, or load, clear or pick up one
@@ -30,6 +31,7 @@ from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.odds import landing
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
+from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import END, Act, DrawIt
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
@@ -39,6 +41,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import PRONE
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, void
 from outlaws_tui.players.going import Ground, goal_of
+from outlaws_tui.players.riding import errand_goal, ride_on, with_horses
 from outlaws_tui.sight import pack
 
 GOOD: Final = 0.45
@@ -78,6 +81,9 @@ class Auto:
             return _Turn(g, question.who, self._ground_of(), options).act()
         if isinstance(question, RunOn):
             return _Turn(g, question.who, self._ground_of(), options).run_on()
+        if isinstance(question, RideOn):
+            goal = errand_goal(g, question.who) or goal_of(g, question.who)
+            return ride_on(g, question.who, goal, self._ground_of().distances(g, goal), options)
         if isinstance(question, KeepWound):
             return KEEP if worth_keeping(g, question) else PUT_BACK
         if isinstance(question, Window):
@@ -163,12 +169,14 @@ class _Turn:
         self.foes = [
             i for i, q in enumerate(g.figures) if q.status == FIT and g.stage.side[i] != side and q.square >= 0
         ]
-        self.goal = goal_of(g, who)
+        self.errand = errand_goal(g, who) if g.horses else 0
+        self.goal = self.errand or goal_of(g, who)
 
     def act(self) -> ActOption:
         """Return what the first line that applies asks for."""
         lines: tuple[Callable[[], ActOption | None], ...] = (
             self.staunch,
+            self.horses,
             self.shoot,
             self.arm,
             self.face,
@@ -180,7 +188,9 @@ class _Turn:
             option = line()
             if option is not None:
                 return option
-        return END if END in self.options else self.options[0]
+        if END in self.options:
+            return END
+        return next((o for o in self.of(Walk) if o.to != self.p.square), self.options[0])
 
     def of(self, kind: type[Any]) -> list[Any]:
         return [o for o in self.options if type(o) is kind]
@@ -188,6 +198,15 @@ class _Turn:
     def staunch(self) -> ActOption | None:
         found = self.of(Staunch)
         return found[0] if found and self.p.actions >= 2 else None
+
+    def horses(self) -> ActOption | None:
+        """What to do with the horse it rides, or wants."""
+        if not self.g.common.horses:
+            return None
+        found: ActOption | None = with_horses(
+            self.g, self.who, self.goal, self.ground.distances(self.g, self.goal), self.options
+        )
+        return found
 
     def shoot(self) -> ActOption | None:
         """The shot that promises the most with the actions left; at somebody out cold only where nobody else is left, for he may wake."""
@@ -314,6 +333,8 @@ class _Turn:
         if goal >> self.p.square & 1:
             if not self.foes or any(self.in_view(facing, self.p.square) for facing in range(4)):
                 return self.rise() if self.p.prone and not self.sees_lying() else None
+            if self.errand:
+                return self.rise()
             # He is there and sees nobody: somebody lies behind something low.
             goal = self.ground.beside(g, self.foes)
             if goal >> self.p.square & 1:
