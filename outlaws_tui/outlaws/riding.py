@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, Reasons, Row, Starred
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
 from outlaws_tui.outlaws.borders import LEAVE
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.effects import OVER, let_go, place, step_out
@@ -277,7 +277,7 @@ def riding(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
             continue
         if p.horse < 0 and g.common.came < 0 and p.actions >= SaddleUp(number).price(g, who):
             out.append(SaddleUp(number))
-        if free and horse.leader < 0:
+        if free and horse.leader != who:
             out.append(Lead(number))
 
 
@@ -329,7 +329,7 @@ REASONS: Reasons = {
         _RIDDEN,
         ("ACT-2-21", "{what} is not in {name}'s square", lambda g, who, o: not in_reach(g, who, o.horse)),
         _HELD,
-        ("MOUNT-10", "{name} stands in a friend's square; step out of it first", lambda g, who, o: g.common.came >= 0),
+        (KEEP[0], KEEP[1], lambda g, who, o: g.common.came >= 0),  # a rider shares no square (MOUNT-10)
         COST,
     ),
     GetDown: (_ON_FOOT, COST),
@@ -352,7 +352,6 @@ REASONS: Reasons = {
         ),
         _HELD,
         _HAND,
-        ("HORSE-22", "somebody else leads {what}", lambda g, who, o: g.horses[o.horse].leader >= 0),
     ),
     TurnLoose: (("HORSE-22", "{name} does not lead {what}", lambda g, who, o: g.horses[o.horse].leader != who),),
 }

@@ -186,7 +186,7 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
     [
         (("play",), "Missing: SHOOTOUT."),
         (("--ascii", "list"), "there is no --ascii"),
-        (("play", "S99"), "There are learning-the-trade, the-long-field"),
+        (("play", "S99"), "There are learning-the-trade, midday-in-deadrock, horse-trading, the-long-field"),
         (("play", "S1", "--seat", "law"), "expected SIDE=WHO"),
         (("play", "S1", "--seat", "law=auto", "--seat", "LAW=human"), "found Law twice"),
         (("play", "S1", "--seed", ""), "expected up to 80 characters"),

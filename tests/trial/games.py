@@ -19,6 +19,7 @@ from outlaws_tui.kernel.steps import Ask, Draw
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
+from outlaws_tui.outlaws.herd import free_hand
 from outlaws_tui.outlaws.invariants import broken, bullets
 from outlaws_tui.outlaws.looking import spot_of
 from outlaws_tui.outlaws.observing import actor
@@ -73,8 +74,8 @@ def run(count: int, seed: int) -> dict[str, Any]:
             early = game.observe(-1).common.round < stage.rounds
             ends[stage.shootout.code].append(early)
             wins[f"{stage.shootout.code} {stage.sides[game.winner] if game.winner >= 0 else 'a draw'}"] += 1
-    for number in range(count):
-        _wild(own[number % 3], Random(seed * 1_000_003 + number), tally)
+    for number in range(2 * count):
+        _wild(own[(0, 2, 1, 2)[number % 4]], Random(seed * 1_000_003 + number), tally)
     early = [one for each in ends.values() for one in each]
     share = sum(early) / max(1, len(early))
     if count >= 100:
@@ -220,16 +221,12 @@ def _harm(g: Gunfight, random: Random) -> None:
         square = g.figures[random.choice(lying)].square
         if g.figures[who].status == FIT and not any(mask >> square & 1 for mask in common.at):
             place(g, who, square)
-    for number, horse in enumerate(g.horses):
-        near = [
-            who
-            for who, p in enumerate(g.figures)
-            if p.status == FIT and p.horse < 0 and g.stage.distance(p.square, horse.square) < 2
+    for number in range(len(g.horses)):
+        afoot = [
+            who for who, p in enumerate(g.figures) if p.status == FIT and not p.prone and p.horse < 0 and p.square >= 0
         ]
-        if near and random.random() < 0.7:
-            who = random.choice(near)
-            if not g.figures[who].prone and sum(mask >> g.figures[who].square & 1 for mask in common.at) < 2:
-                _saddle(g, who, number)
+        if afoot and random.random() < 0.8:
+            _saddle(g, random.choice(afoot), number, random.random() < 0.3)
     for thing, gear in enumerate(g.stage.gear):
         if gear.kind >= 0 and random.random() < 0.1:
             g.edit_thing(thing).jam = random.choice((1, 4))
@@ -251,15 +248,18 @@ def _in_a_doorway(g: Gunfight, random: Random, standing: list[int]) -> None:
         look_from(g, who, spot_of(DOORWAY, 4 * door.index + random.randrange(4)))
 
 
-def _saddle(g: Gunfight, who: int, horse: int) -> None:
-    """Put a figure on the horse, or have it lead the horse, if nobody stands in the way."""
+def _saddle(g: Gunfight, who: int, horse: int, led: bool) -> None:
+    """Put a figure on the horse, or have it lead the horse on foot, if nobody stands in the way."""
     p = g.edit(who)
     square = g.horses[horse].square
-    if square != p.square and any(mask >> square & 1 for mask in g.common.at):
+    if any(q.square == square and other != who for other, q in enumerate(g.figures)):
         return
     if square != p.square:
         place(g, who, square)
-    p.horse, p.facing = horse, g.horses[horse].facing
+    if led and free_hand(p):
+        g.horses[horse].leader = who
+    elif p.door < 0 and not p.spot:
+        p.horse, p.facing = horse, g.horses[horse].facing
 
 
 def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int:
@@ -310,7 +310,14 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
     if not isinstance(g.question, Act):
         return
     p = g.figures[g.question.who]
-    rare = g.common.came >= 0 or p.marks or g.common.drawn < 1 or g.common.shot > 1 or g.common.bodies >> p.square & 1
+    rare = (
+        g.common.horses
+        or g.common.came >= 0
+        or p.marks
+        or g.common.drawn < 1
+        or g.common.shot > 1
+        or g.common.bodies >> p.square & 1
+    )
     if random.random() > (PROBE_RARE if rare else PROBE):
         return
     options = set(g.options())
