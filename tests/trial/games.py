@@ -20,6 +20,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
 from outlaws_tui.outlaws.herd import free_hand
+from outlaws_tui.outlaws.horses import HorseOrMan
 from outlaws_tui.outlaws.invariants import broken, bullets
 from outlaws_tui.outlaws.looking import spot_of
 from outlaws_tui.outlaws.observing import actor
@@ -154,6 +155,9 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         kinds = sorted({type(option).__name__ for option in options})
         kind = "Shoot" if "Shoot" in kinds and random.random() < 0.3 else random.choice(kinds)
         option = random.choice([option for option in options if type(option).__name__ == kind])
+        riders = [one for one in options if _at_a_rider(g, one)] if g.horses else []
+        if riders and random.random() < 0.6:
+            option = random.choice(riders)
         said = option.words(g, actor(g))
         tally.choices[f"{type(g.question).__name__}: {said.split()[0]}"] += 1
         words.append(said)
@@ -246,6 +250,14 @@ def _in_a_doorway(g: Gunfight, random: Random, standing: list[int]) -> None:
         place(g, who, door.a)
         hold_open(g, who, door.index)
         look_from(g, who, spot_of(DOORWAY, 4 * door.index + random.randrange(4)))
+
+
+def _at_a_rider(g: Gunfight, option: Any) -> bool:
+    """Return whether a choice is a shot at somebody mounted, or names a horse; such ones are picked more often."""
+    if isinstance(option, HorseOrMan):
+        return option.target >= len(g.figures)
+    target = getattr(option, "target", -1)
+    return 0 <= target < len(g.figures) and g.figures[target].horse >= 0
 
 
 def _saddle(g: Gunfight, who: int, horse: int, led: bool) -> None:
