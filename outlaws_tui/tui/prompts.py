@@ -11,6 +11,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.paths import WAYS
+from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
@@ -19,6 +20,7 @@ from outlaws_tui.outlaws.wounds import KEEP, KeepWound
 from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
+from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.words import plural
 
@@ -46,6 +48,16 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
     question: Any = g.question
     if isinstance(question, Act):
         return _turn(g, question.who, cursor, route, facing, columns)
+    if isinstance(question, RideOn):
+        title = f"{shown(g.stage, question.who)} rides. Where to?"
+        about = f"{plural(g.common.stride, 'square')} left of this ride; a jump takes 2. One turn, before the squares or after."
+        return Prompt(
+            title,
+            tuple(ride_choices(g, question.who, cursor)),
+            foot=tuple(wrap(line(Ink(about, "dim")), columns)),
+            card=question.who,
+            turn=True,
+        )
     if isinstance(question, RunOn):
         lines = run_choices(g, question.who, route, facing)
         left = g.figures[question.who].actions
@@ -76,7 +88,7 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
     title = f"{count} action{'' if left == 1 else 's'} left. What now?"
     if len(title) > columns:
         title = f"{plural(left, 'action')} left. What now?"
-    return Prompt(title, tuple(turn_choices(g, who, cursor, route, facing)), card=who, turn=True)
+    return Prompt(title, tuple(with_horses(g, who, turn_choices(g, who, cursor, route, facing))), card=who, turn=True)
 
 
 def _draw(g: Gunfight, side: int, columns: int) -> Prompt:
