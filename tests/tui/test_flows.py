@@ -54,7 +54,7 @@ def test_choosing_on_the_title() -> None:
     async def script(pilot: Pilot[int]) -> None:
         title = pilot.app.screen
         assert isinstance(title, Title)
-        await press(pilot, "down", "tab", "right", "tab", "tab")
+        await press(pilot, "down", "down", "down", "tab", "right", "tab", "tab")
         await press(pilot, *["backspace"] * 3, "x", "q", "7")
         assert title.seed == "nxq7"
         assert pilot.app.screen is title
