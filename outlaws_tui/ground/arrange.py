@@ -5,7 +5,7 @@ degrees clockwise (0, 90, 180 or 270; 0 may be left out). Each board lies in a t
 same west edge and may differ in length; what no board covers is off the map (D29). The boards of one row must be
 equally high as they lie; rows follow each other without a gap, and boards above one another need not be equally wide.
 
-On a seam both boards' edges are united: where they differ the heavier one stands, wall before rail before fence before
+On a seam both boards' edges are united: where they differ the heavier one stands (R-167), wall before rail before fence before
 nothing.
 """
 

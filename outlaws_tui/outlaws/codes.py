@@ -50,6 +50,8 @@ NO_RUN: Final = 1
 NO_STAND: Final = 2
 NO_LEFT_ARM: Final = 4
 NO_RIGHT_ARM: Final = 8
+# One that does not last: woke in a friend's square and has to crawl out of it (STACK-06).
+MUST_CRAWL: Final = 16
 
 # What shields a target, bits of a cover: the first four come from sight, lying down is added when the shot lands.
 LOW: Final = 1

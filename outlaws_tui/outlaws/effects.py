@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.codes import (
     FIT,
     GONE,
     LEFT,
+    MUST_CRAWL,
     NO_LEFT_ARM,
     NO_RIGHT_ARM,
     RAN,
@@ -39,6 +40,7 @@ def place(g: Gunfight, who: int, square: int) -> None:
         _vacate(g, who, start)
     p.square = square
     spot, p.spot = p.spot, 0
+    p.marks &= ~MUST_CRAWL
     bit = 1 << square
     at = common.at[side]
     if at & bit:
@@ -339,6 +341,8 @@ def go_out(g: Gunfight, who: int, status: int) -> None:
         if status == DEAD:
             g.edit(who).horse = -1  # the dead need no die for the fall
         go_down(g, who, 1)
+        if g.common.active == who:
+            send_back(g, who)
         drop_from(g, who, RIGHT)
         drop_from(g, who, LEFT)
         _vacate(g, who, p.square)
@@ -362,6 +366,7 @@ def wake(g: Gunfight, who: int) -> None:
     bit = 1 << square
     if common.at[side] & bit:
         common.doubled |= bit
+        p.marks |= MUST_CRAWL
     else:
         common.at = (*common.at[:side], common.at[side] | bit, *common.at[side + 1 :])
     if g.events is not None:

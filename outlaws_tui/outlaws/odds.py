@@ -10,9 +10,10 @@ from attrs import frozen
 
 from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
-from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, LEFT, SHOTGUN
+from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
+from outlaws_tui.outlaws.snapshots import Duck, Snap
 
 _SIDES: Final = 6
 _NEVER: Final = Fraction(0)
@@ -67,6 +68,32 @@ def chance(g: Gunfight, who: int, option: Shoot | DoubleShot) -> Fraction:
     for bullet in bullets(g, who, option):
         missed *= 1 - bullet.hit
     return 1 - missed
+
+
+@frozen
+class Attempt:
+    """A snapshot before it is rolled for: the number a d6 may show at most, the chance of that, the bullet if it is a shot (None for a
+    drop), and the chance that it comes off whole: that somebody drops, or that a bullet lands."""
+
+    needs: int
+    tried: Fraction
+    bullet: Landing | None
+    comes_off: Fraction
+
+
+def attempt(g: Gunfight, active: int, option: Snap | Duck) -> Attempt:
+    """Return what an attempt at the active figure is worth (SNAP-14 to 18, R-88)."""
+    who = option.who
+    if isinstance(option, Duck):
+        needs = max(1, min(_SIDES, g.available(who)))
+        return Attempt(needs, Fraction(needs, _SIDES), None, Fraction(needs, _SIDES))
+    p = g.figures[who]
+    thing = p.left if option.hand == LEFT else p.right
+    long = g.stage.gear[thing].kind != HANDGUN
+    needs = max(1, min(_SIDES, g.available(who) - long))
+    bullet = _bullet(g, who, thing, SNAP_BARRELS if option.barrels else SNAP, active, 0)
+    missed = (1 - bullet.hit) ** (1 + option.barrels)
+    return Attempt(needs, Fraction(needs, _SIDES), bullet, Fraction(needs, _SIDES) * (1 - missed))
 
 
 def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int) -> Landing:

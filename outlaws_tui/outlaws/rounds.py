@@ -7,7 +7,7 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Reasons, exit_price
 from outlaws_tui.outlaws.borders import Enter
-from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, WAITING
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
 from outlaws_tui.outlaws.doors import doors
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
@@ -291,11 +291,10 @@ class Act(Ask[Gunfight]):
 
 def must_crawl(g: Gunfight, who: int) -> bool:
     """Return whether a figure woke in a friend's square and has not left it yet (STACK-06)."""
-    common = g.common
-    if not common.doubled or common.spent or common.came >= 0:
-        return False
     p = g.figures[who]
-    return bool(p.prone and common.doubled >> p.square & 1 and p.actions > 0)
+    return bool(
+        p.marks & MUST_CRAWL and p.prone and p.actions > 0 and not g.common.spent and g.common.doubled >> p.square & 1
+    )
 
 
 def may_end(g: Gunfight, who: int) -> bool:

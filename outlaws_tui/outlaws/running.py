@@ -150,6 +150,9 @@ def _runs_through(g: Gunfight, who: int, o: Walk, left: int, stride: int) -> boo
     taken = shut(g, who, o.to)
     for mask in g.common.at:
         taken |= mask
+    own = g.figures[who].square
+    if not g.common.doubled >> own & 1:
+        taken &= ~(1 << own)
     return any(step.cost == 1 and not taken >> step.to & 1 for step in g.stage.moves.straight[o.facing][o.to])
 
 

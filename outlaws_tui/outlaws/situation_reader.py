@@ -19,7 +19,7 @@ Value = int | str | tuple[str, ...]
 State = Literal["fit", "cold", "lost", "dead", "waiting", "gone"]
 Way = Literal["north", "east", "south", "west"]
 WAYS: Final[tuple[Way, ...]] = ("north", "east", "south", "west")
-MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm")
+MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm", "must-crawl")
 LOCATIONS: Final = ("head", "chest", "belly", "left-arm", "right-arm", "left-leg", "right-leg")
 ROOTS: Final = ("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn")
 _MOST_ICONS: Final = 3
@@ -151,7 +151,7 @@ class Person:
     body: tuple[Injury, ...] = ()
     blows: int = field(default=0, validator=within(0, 9))
     lost: int = field(default=0, validator=within(0, 20))
-    marks: tuple[Literal["no-run", "no-stand", "no-left-arm", "no-right-arm"], ...] = ()
+    marks: tuple[Literal["no-run", "no-stand", "no-left-arm", "no-right-arm", "must-crawl"], ...] = ()
     door: Way | None = None
 
     def __attrs_post_init__(self) -> None:

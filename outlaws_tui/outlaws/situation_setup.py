@@ -18,6 +18,7 @@ from outlaws_tui.outlaws.codes import (
     GONE,
     INJURY,
     LOST,
+    MUST_CRAWL,
     NO_LEFT_ARM,
     NO_RIGHT_ARM,
     NO_RUN,
@@ -54,7 +55,7 @@ OF_PLACE: Final = (
     "rails",
 )  # fields of the stage; others are the cast's
 STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
-_MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM), strict=True))
+_MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM, MUST_CRAWL), strict=True))
 
 
 class Setting:

@@ -46,7 +46,8 @@ gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `
     carried, spare         the carried box; loose bullets, like ["C45 +6"]
     body                   what is on the silhouette: wound counters and injuries, like ["W04", "belly injury 3"]
     blows, lost            blow and action-loss counters
-    marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said
+    marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said;
+                           must-crawl: woke beside a friend
     door = "north"         keeps the door on that side of his square open
     ride, rides, leads     the riding skill; rides = "sandy" puts him in the saddle, leads = ["goldie"] has him lead those
 

@@ -66,19 +66,25 @@ def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
 
 
 def watchers(g: Gunfight, active: int) -> int:
-    """Return the set of opponents who could snap and have the active figure in view."""
+    """Return the set of opponents who could snap and have the active figure in view.
+
+    Fields answer for a figure that stands at its centre, and rule out most of the others: lying hides, it never shows. Only who lies,
+    keeps a door open or looks from cover is asked about by pairs, which are many and mostly asked once.
+    """
     stage, common = g.stage, g.common
-    station, side, open_, horses = g.station(active), stage.side[active], common.open, common.horses
-    square = g.figures[active].square
-    sees = stage.sight.sees
+    sight, side, open_ = stage.sight, stage.side[active], common.open
+    horses = common.horses
+    p = g.figures[active]
+    square, station = p.square, g.station(active)
+    apart = p.spot or p.door >= 0
     found = 0
-    for who, p in enumerate(g.figures):
-        if (
-            stage.side[who] != side
-            and p.square != square
-            and may_snap(g, who, p)
-            and sees(g.station(who), station, open_, horses)
-        ):
+    for who, q in enumerate(g.figures):
+        if stage.side[who] == side or q.status != FIT or q.square < 0 or q.square == square:
+            continue
+        watch = g.station(who)
+        if not apart and not sight.fov(watch, open_, horses) >> square & 1:
+            continue
+        if may_snap(g, who, q) and (not (apart or p.prone) or sight.sees(watch, station, open_, horses)):
             found |= 1 << who
     return found
 
@@ -114,12 +120,12 @@ def windows(g: Gunfight, active: int, cause: int, who: int) -> list["Window"]:
 
 @step
 class Window(Ask[Gunfight]):
-    """SNAP-07 to 09, R-90: a side picks who of its own attempts what; asked again after each attempt while anybody has a right left."""
+    """SNAP-07 to 09, R-90: a side picks who of its own attempts what; asked again after each attempt while any of `able` has a right."""
 
     active: int
     cause: int
     side: int
-    who: int
+    able: int
 
     def seat(self, g: Gunfight) -> int:
         """Return the side whose figures may snap."""
@@ -135,7 +141,7 @@ class Window(Ask[Gunfight]):
         target = g.figures[self.active]
         if target.status == FIT and target.square >= 0:
             for who in range(len(g.figures)):
-                if self.who >> who & 1:
+                if self.able >> who & 1:
                     self._attempts(g, who, found)
         return [*found, LET_PASS]
 
@@ -169,7 +175,7 @@ class Window(Ask[Gunfight]):
             common.tried |= 1 << who
         else:
             common.answered |= 1 << who
-        rest = Window(self.active, self.cause, self.side, self.who & ~(1 << who))
+        rest = Window(self.active, self.cause, self.side, self.able & ~(1 << who))
         if isinstance(option, Duck):
             g.then(SnapDie(who, self.active, -1, 0), rest)
         else:

@@ -143,7 +143,7 @@ class _Teller:
         return f"Round {e.round}. Actions to spend: {sums}."
 
     def tie(self, e: ev.TieRolled) -> str:
-        return f"  Even: {side_name(self.stage, e.side)} rolls {e.face + 1}."
+        return f"  Even: a {e.face + 1} for {side_name(self.stage, e.side)}."
 
     def drawn(self, e: ev.CounterDrawn) -> str:
         return f"{self.name(e.who)} is drawn: {e.actions} action{'s' if e.actions != 1 else ''} of {self.stage.initial[e.who]}."
@@ -218,7 +218,7 @@ class _Teller:
         return f"{self.name(e.who)} falls from the saddle: {blows}."
 
     def over(self, e: ev.ShootoutOver) -> str:
-        return f"{side_name(self.stage, e.won)} wins." if e.won >= 0 else "It is a draw."
+        return f"The shootout goes to {side_name(self.stage, e.won)}." if e.won >= 0 else "It is a draw."
 
     def wounded(self, e: ev.Wounded) -> str:
         if self.stage.wounds[e.wound].kills:
@@ -245,8 +245,8 @@ class _Teller:
 _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.RoundBegan: _Teller.round_began,
     ev.TieRolled: _Teller.tie,
-    ev.FirstSettled: lambda t, e: f"  {side_name(t.stage, e.side)} has the first draw.",
-    ev.Passed: lambda t, e: f"{side_name(t.stage, e.side)} passes.",
+    ev.FirstSettled: lambda t, e: f"  The first draw is for {side_name(t.stage, e.side)}.",
+    ev.Passed: lambda t, e: f"{side_name(t.stage, e.side)} let it pass.",
     ev.CounterDrawn: _Teller.drawn,
     ev.CounterRemoved: lambda t, e: f"{t.name(e.who)}'s counter comes up and is put away.",
     ev.TurnEnded: lambda t, e: f"{t.name(e.who)}'s turn ends{f', {e.left} unused' if e.left else ''}.",

@@ -127,6 +127,7 @@ class Game:
         """Give up: of two sides the other wins, of more nobody does."""
         g = self._state
         g.number += 1
+        g.touched = 0
         self._noted.at(g.number)
         g.agenda = None
         common = g.edit_common()

@@ -1,7 +1,7 @@
 """What stands in the way, cell by cell: a town and a scenario's clutter, as sight sees them.
 
 High things (FOV-12) block every cell that their closed shape touches: a wall or a window its edge and both ends, a rock all nine
-cells of its square. What is off the map blocks like a rock (D29). A closed door blocks its edge; its ends, the posts, block
+cells of its square. What is off the map blocks like a rock (D29, R-165). A closed door blocks its edge; its ends, the posts, block
 always. Slight edges and low pieces never block by themselves; where a line crosses them is recorded.
 """
 

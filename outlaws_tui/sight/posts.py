@@ -40,7 +40,7 @@ class Trace:
         return (other[0] - self.line if self.down else other[1] - self.line) * self.away > 0
 
     def through(self, other: Point) -> bool:
-        """Tell whether a line that ends here goes through the opening, for the cover that it gives (D20)."""
+        """Tell whether a line that ends here goes through the opening, for the cover that it gives (D20, R-169)."""
         return self.line >= 0 and (not self.away or self.far(other))
 
 

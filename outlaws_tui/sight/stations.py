@@ -71,7 +71,7 @@ class StationKind:
     """A way of standing somewhere.
 
     `prone` figures lie. Those that own `windows` see and are seen through the windows of their square without limit of depth. A
-    `mutual` one is seen only from within its own field (D7). A `lookout` has cover against what comes from within its field
+    `mutual` one is seen only from within its own field (D7, R-168). A `lookout` has cover against what comes from within its field
     (COVER-09). One that stands `astride` its opening is on neither side of it: every line that ends there goes through (D20).
     """
 

@@ -24,7 +24,7 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, wrap
-from outlaws_tui.tui.words import figure_words
+from outlaws_tui.tui.words import figure_words, spot_words
 
 COMPACT: Final = 28
 """Columns up to which a card is compact."""
@@ -111,7 +111,7 @@ def _where(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
         words = {WAITING: "not on the map yet", GONE: "has left the map"}.get(p.status, figure_words(g, who))
         return fit(line(Ink(words, "dim")), columns)
     stance = "lies, faces" if p.prone else "faces"
-    door = ", keeps the door open" if p.door >= 0 else ""
+    door = ", keeps the door open" if p.door >= 0 else f", looks {spot_words(g, who)}" if p.spot else ""
     return fit(line(Ink(f"{g.stage.town.names[p.square]} {stance} {WAYS[p.facing]}{door}", "dim")), columns)
 
 
@@ -218,7 +218,9 @@ def _held(g: Gunfight, who: int, hand: str, thing: int, glyphs: Glyphs, columns:
     gear = g.stage.gear[thing]
     if gear.kind < 0:
         return fit(line(Ink(f"{hand} ", "dim"), gear.name), columns)
-    return fit(line(Ink(f"{hand} ", "dim"), f"{gear.name} ", *track(g, who, thing, glyphs)), columns)
+    shots = track(g, who, thing, glyphs)
+    room = max(4, columns - len(hand) - 2 - _cells(shots))
+    return fit(line(Ink(f"{hand} ", "dim"), f"{gear.name[:room].rstrip()} ", *shots), columns)
 
 
 def special(g: Gunfight, components: Components, who: int, columns: int) -> list[Line]:

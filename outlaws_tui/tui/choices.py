@@ -1,6 +1,6 @@
 """The options of a decision as a person picks them: grouped into lines with a key, a cost, words and, for a shot, its chance."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -345,16 +345,15 @@ def turns(g: Gunfight, who: int) -> dict[int, Choice]:
 
 
 def run_choices(g: Gunfight, who: int, route: Route | None, facing: int) -> list[Choice]:
-    """Return the lines of somebody who runs: on to the cursor, off the map, or stop."""
+    """Return the lines of somebody who runs: on to the cursor, what costs nothing, off the map, or stop."""
+    options = g.options()
     lines = [route_choice(g, who, route, facing)] if route is not None else []
-    for option in g.options():
+    lines += stance_choices(g, who, options, -1, -1)
+    lines += door_choices(g, who, options, -1)
+    lines += hand_choices(g, who, options)
+    for option in options:
         if isinstance(option, Leave):
             lines.append(_one(g, who, option, "E", f"leave the map, {WAYS[option.way]}"))
         elif isinstance(option, EndRun):
             lines.append(_one(g, who, option, "e", "stop running"))
     return lines
-
-
-def numbered(choices: Sequence[Choice]) -> list[Choice]:
-    """Return the lines with digits for keys, where there are so few."""
-    return [evolve(choice, key=str(i + 1) if i < 9 else "") for i, choice in enumerate(choices)]

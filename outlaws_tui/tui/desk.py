@@ -21,7 +21,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import Marks
 from outlaws_tui.tui.prompts import Prompt, prompt_for
-from outlaws_tui.tui.reach import Route, routes
+from outlaws_tui.tui.reach import Reach, Route, reach_of
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.ruler import Measure, measure
 from outlaws_tui.tui.table import Table
@@ -74,7 +74,7 @@ class Desk:
     columns: int = 28
     beside: bool = False
     _prompt: Prompt | None = None
-    _routes: tuple[int, dict[int, Route]] = (-1, {})
+    _reach: tuple[int, Reach] = (-1, Reach({}))
 
     @property
     def g(self) -> Gunfight:
@@ -113,12 +113,17 @@ class Desk:
         """The lit line."""
         return self.choices[self.lit] if 0 <= self.lit < len(self.choices) else None
 
-    def ways(self) -> dict[int, Route]:
-        """Return the routes of the figure that is asked, worked out once a question."""
+    @property
+    def reach(self) -> Reach:
+        """How far the figure that is asked gets, worked out once a question."""
         number = self.table.seen.number
-        if self._routes[0] != number:
-            self._routes = number, routes(self.g)
-        return self._routes[1]
+        if self._reach[0] != number:
+            self._reach = number, reach_of(self.g)
+        return self._reach[1]
+
+    def ways(self) -> dict[int, Route]:
+        """Return the routes of the figure that is asked, by square."""
+        return self.reach.routes
 
     def subject(self) -> int:
         """Return whose view the overlays show: the one who acts, else the one under the cursor; while examining the other way round."""
@@ -315,8 +320,9 @@ class Desk:
         if route is not None and chosen is not None and chosen.turns and chosen.square == route.to:
             path = dict(zip(route.squares, route.costs, strict=True))
         spots = self.prompt.spots if self.mine else 0
+        snaps = self.reach.snaps if path else 0
         ruled = self.measured or Measure("")
-        return Marks(view, watched, reach, path, ruled.trace, ruled.beyond, ruled.stops, spots)
+        return Marks(view, watched, reach, path, ruled.trace, ruled.beyond, ruled.stops, spots, snaps)
 
     def _watched(self, side: int) -> dict[int, int]:
         """Return how many conscious enemies of a side have each square in view."""
@@ -363,13 +369,18 @@ class Desk:
 
 
 def best_line(prompt: Prompt) -> int:
-    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing."""
+    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing;
+    the end of the turn where nothing is left that costs."""
     best, rank = -1, 0.0
+    if prompt.idle:
+        return best
     for place, choice in enumerate(prompt.choices):
         if choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
             best, rank = place, float(choice.hit) / max(1, choice.cost or 1)
     if best >= 0:
         return best
+    if prompt.turn and not any(choice.cost for choice in prompt.choices):
+        return next((place for place, choice in enumerate(prompt.choices) if choice.key == "e"), 0)
     hands = [place for place, choice in enumerate(prompt.choices) if choice.key == "h" and "draw" in choice.label]
     usual = [place for place, choice in enumerate(prompt.choices) if not prompt.turn or choice.key not in ("e", "E")]
     return next(iter((*hands, *usual)), -1)

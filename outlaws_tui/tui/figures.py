@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from outlaws_tui.ground.town import SLIGHT, Edge, Opening
+from outlaws_tui.ground.town import SLIGHT, Edge, Opening, Town
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, HANDGUN, LOST, WAITING
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.stations import CORNER, DOORWAY
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Ground, Rows, cell_of
 from outlaws_tui.tui.mounted import paint_horses, rider_signs
@@ -161,6 +162,8 @@ class Cast:
         for place, sign in enumerate(self.signs(g, who)):
             cell = rows[row][column + place]
             rows[row][column + place] = Cell(sign, "faint" if out else role, cell.ground, flags)
+        if p.spot:
+            self._look_out(rows, g, who, flags)
         if who == acting and self.glyphs.ascii:
             above = rows[row - 1][column + 1]
             if above.role not in ("wall", "window", "door"):
@@ -181,5 +184,30 @@ class Cast:
         if beside and drops < MOST_DROPS:
             self._below(rows, below, column + 2, beside, "item" if things else "object")
 
+    def _look_out(self, rows: Rows, g: Gunfight, who: int, flags: int) -> None:
+        """Paint where a figure looks from: a wedge on the corner or in the doorway, or the point in the window."""
+        p = g.figures[who]
+        kind, value = p.spot & 7, p.spot >> 3
+        column, row = cell_of(g.stage.town, p.square)
+        role = self.role(who)
+        if kind == CORNER:
+            column += 3 if value in (0, 1) else -1
+            row += 1 if value in (1, 2) else -1
+            sign = self.glyphs.wedges[value]
+        elif kind == DOORWAY:
+            opening = g.stage.town.doors[value // 4]
+            column, row = _cell_in(g.stage.town, opening)
+            sign = self.glyphs.wedges[value % 4]
+        else:
+            column, row = _cell_in(g.stage.town, g.stage.town.windows[value])
+            sign = self.glyphs.aim[held_class(g, who)][p.facing]
+        rows[row][column] = Cell(sign, role, rows[row][column].ground, flags & REVERSE)
+
     def _below(self, rows: Rows, row: int, column: int, sign: str, role: str) -> None:
         rows[row][column] = Cell(sign, role, rows[row][column].ground)
+
+
+def _cell_in(town: Town, opening: Opening) -> tuple[int, int]:
+    """Return the middle cell of a door or window."""
+    column, row = cell_of(town, opening.a)
+    return (column + 1, row + 1) if opening.across else (column + 3, row)

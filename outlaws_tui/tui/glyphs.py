@@ -10,7 +10,7 @@ class Glyphs:
     """A set of signs.
 
     `joins` and `rail_joins` are indexed by the arms that meet at a corner: 1 north, 2 east, 4 south, 8 west. `aim` is indexed by what
-    the hands hold (0 no gun, 1 a handgun, 2 a long gun), then by facing.
+    the hands hold (0 no gun, 1 a handgun, 2 a long gun), then by facing; `wedges` by quadrant, north-east first, then clockwise.
     """
 
     ascii: bool
@@ -29,6 +29,7 @@ class Glyphs:
     low_corner: str
     high_rim: str
     aim: tuple[str, str, str]
+    wedges: str
     cold: str
     dead: str
     drop: str
@@ -79,6 +80,7 @@ UNICODE: Final = Glyphs(
     low_corner="×",
     high_rim="▒",
     aim=("▵▹▿◃", "▲►▼◄", "⇑⇒⇓⇐"),
+    wedges="◥◢◣◤",
     cold="z",
     dead="×",
     drop="•",
@@ -129,6 +131,7 @@ ASCII: Final = Glyphs(
     low_corner="x",
     high_rim="#",
     aim=("')" + ",(", "^>v<", "A}V{"),
+    wedges="/\\/\\",
     cold="z",
     dead="x",
     drop="'",

@@ -57,6 +57,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("best", ("A",), "best shot", "Take a best shot at the target.", "turn"),
     _C("both", ("F",), "both guns", "Fire both barrels, or a gun from each hand.", "turn"),
     _C("reload", ("r",), "reload", "Load a bullet, or work on a jam.", "turn"),
+    _C(
+        "cover", ("c",), "look from cover", "Look from cover: a corner, a window, a doorway; or come out again.", "turn"
+    ),
+    _C("go-look", ("C",), "go and look", "Step to the square under the cursor and look round a corner there.", "turn"),
     _C("down", ("d",), "drop, get up", "Drop down, or get up facing the cursor; draw a counter.", "turn"),
     _C("door", ("o",), "door", "Open or close a door, or climb through a window.", "turn"),
     _C("hands", ("h",), "hands", "Draw, stow, take, drop, swap, or stop a bleeding.", "turn"),
@@ -73,7 +77,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("again", ("full_stop",), "again", "Do the last act again.", "turn", True),
     _C("finish", ("e",), "end turn", "End the turn; asked once where actions are left.", "turn", True),
     _C("pass", ("p",), "pass", "Pass instead of drawing a counter.", "turn"),
-    _C("no", ("n",), "put back", "Put a drawn wound back and draw again.", "turn"),
+    _C("no", ("n",), "no", "Put a drawn wound back; let a snapshot pass.", "turn"),
     _C("yes", ("y",), "yes", "Say yes to what the screen asks before it does it.", "ask"),
     _C("rest", ("i",), "all lines", "Show the whole menu, with what cannot be done and why.", "ask"),
     _C("type", ("colon",), "type a move", "Type a move in the notation, or part of it.", "ask"),

@@ -22,7 +22,8 @@ class Marks:
     """What is shown over the town: masks of squares, and numbers by square.
 
     `watched` counts the watchers of a square; `reach` and `path` give costs; `trace` are the squares of a ruler's line up to the block
-    and `beyond` those after it, `stops` the cells of sight that block it; `spots` are squares that a question offers.
+    and `beyond` those after it, `stops` the cells of sight that block it; `spots` are squares that a question offers, `snaps`
+    those of the path on coming to which somebody may take a snapshot.
     """
 
     view: int = 0
@@ -33,6 +34,7 @@ class Marks:
     beyond: tuple[int, ...] = ()
     stops: tuple[int, ...] = ()
     spots: int = 0
+    snaps: int = 0
 
 
 def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
@@ -47,7 +49,8 @@ def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
     for square in (bit for bit in range(town.size) if marks.spots >> bit & 1):
         _write(rows, town, square, 1, look.glyphs.trace, "path")
     for square, cost in marks.path.items():
-        _write(rows, town, square, 1, str(cost)[-1], "path")
+        risk = look.glyphs.watched if marks.snaps >> square & 1 else ""
+        _write(rows, town, square, 1, f"{cost % 10}{risk}", "path")
     for square in marks.trace:
         _write(rows, town, square, 1, look.glyphs.trace, "good")
     for square in marks.beyond:

@@ -15,15 +15,19 @@ from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.snapshots import AFTER, ENTRY, Duck, Snap, Window
 from outlaws_tui.outlaws.telling import shown, side_name, tell, wound_words
 from outlaws_tui.outlaws.wounds import KEEP, KeepWound
 from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
+from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
 from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.words import plural
 
+_AFTER_COVER: Final = ("o", "h", "r", "R", "b", "E", "e")
+"""Keys of the lines before which those of looking from cover stand."""
 _NARROW: Final = 30
 """Columns of a panel up to which notes that do not fit are left out."""
 _SHORTEST_NOTE: Final = 8
@@ -32,7 +36,10 @@ _COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "
 
 @frozen(eq=False)
 class Prompt:
-    """A question: its title, words above and below the lines, the lines, whose card belongs to it, and squares that it offers."""
+    """A question: its title, words above and below the lines, the lines, whose card belongs to it, and squares that it offers.
+
+    `turn` is true while a figure acts, `column` heads the chances, `idle` says that no line lies ready.
+    """
 
     title: str
     choices: tuple[Choice, ...]
@@ -41,6 +48,8 @@ class Prompt:
     card: int = -1
     spots: int = 0
     turn: bool = False
+    column: str = "hit"
+    idle: bool = False
 
 
 def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyphs: Glyphs, columns: int) -> Prompt:
@@ -66,8 +75,15 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
             f"{plural(left, 'action')} left, {plural(g.common.stride, 'square')} paid for. Move the cursor to run on."
         )
         return Prompt(
-            title, tuple(lines), foot=tuple(wrap(line(Ink(about, "dim")), columns)), card=question.who, turn=True
+            title,
+            tuple(lines),
+            foot=tuple(wrap(line(Ink(about, "dim")), columns)),
+            card=question.who,
+            turn=True,
+            idle=True,
         )
+    if isinstance(question, Window):
+        return _window_prompt(g, question, columns)
     if isinstance(question, DrawOrPass):
         return _draw(g, question.side, columns)
     if isinstance(question, KeepWound):
@@ -88,7 +104,26 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
     title = f"{count} action{'' if left == 1 else 's'} left. What now?"
     if len(title) > columns:
         title = f"{plural(left, 'action')} left. What now?"
-    return Prompt(title, tuple(with_horses(g, who, turn_choices(g, who, cursor, route, facing))), card=who, turn=True)
+    lines = turn_choices(g, who, cursor, route, facing)
+    place = next((i for i, choice in enumerate(lines) if choice.key in _AFTER_COVER), len(lines))
+    lines[place:place] = cover_choices(g, who, g.options(), cursor)
+    return Prompt(title, tuple(with_horses(g, who, lines)), card=who, turn=True)
+
+
+def _window_prompt(g: Gunfight, question: Window, columns: int) -> Prompt:
+    choices = window_choices(g, question)
+    able = list(dict.fromkeys(o.who for o in g.options() if isinstance(o, Snap | Duck)))
+    names = [shown(g.stage, who) for who in able]
+    active = shown(g.stage, question.active)
+    why = {
+        ENTRY: f"{active} has come into view.",
+        AFTER: f"{active} has fired at {names[0] if len(names) == 1 else 'them'}.",
+    }.get(question.cause, f"{active} is about to fire a long gun.")
+    head = wrap(line(Ink(why, "text")), columns)
+    title = f"{names[0]} may snap." if len(names) == 1 else "Who snaps?"
+    foot = wrap(line(Ink("works: in time, and then it lands. A try that is too slow costs nothing.", "faint")), columns)
+    card = able[0] if able else -1
+    return Prompt(title, tuple(choices), tuple(head), tuple(foot), card=card, column="works")
 
 
 def _draw(g: Gunfight, side: int, columns: int) -> Prompt:
@@ -226,7 +261,7 @@ def listing(
     shots = any(choice.hit is not None for choice in prompt.choices)
     out = [*wrap(line(Ink(prompt.title, "head")), columns), *prompt.head]
     if shots:
-        out.append(line(Ink(f"{'hit':>{columns}}", "faint")))
+        out.append(line(Ink(f"{prompt.column:>{columns}}", "faint")))
     top = len(out)
     room = rows - top
     foot = list(prompt.foot) if len(prompt.choices) + len(prompt.foot) + 1 <= room else []

@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.rounds import Act, must_crawl
 from outlaws_tui.outlaws.running import RunOn, stride_price
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.snapshots import LET_PASS, Window
 
 MOST_STEPS: Final = 400
 """Squares looked at before a search is given up as long enough."""
@@ -23,9 +24,20 @@ Step = Walk | Crawl
 _Rank = tuple[int, int, int]
 
 
+@frozen(eq=False)
+class Reach:
+    """The routes by square, and the squares on coming to which somebody may take a snapshot."""
+
+    routes: dict[int, "Route"]
+    snaps: int = 0
+
+
 @frozen
 class Route:
-    """The way to a square: what it costs in all, the words of each step but the last, and of the last by the facing after it."""
+    """The way to a square: what it costs in all, the words of each step but the last, and of the last by the facing after it.
+
+    `costs` are those so far, square by square.
+    """
 
     to: int
     cost: int
@@ -40,11 +52,11 @@ class Route:
         return (*self.before, self.last.get(facing, self.last[self.facing]))
 
 
-def routes(view: Gunfight) -> dict[int, Route]:
-    """Return the routes of the figure that is asked to act or to run on, by square."""
+def reach_of(view: Gunfight) -> Reach:
+    """Return the routes of the figure that is asked to act or to run on; snapshots on the way are taken to be let pass."""
     question = view.question
     if not isinstance(question, Act | RunOn):
-        return {}
+        return Reach({})
     who = question.who
     g = view.clone()
     g.log = []
@@ -53,7 +65,7 @@ def routes(view: Gunfight) -> dict[int, Route]:
     best: dict[int, _Rank] = {}
     start = g.figures[who].square
     done: set[int] = set()
-    tries = 0
+    tries = snaps = 0
     while waiting and len(done) < MOST_STEPS:
         (cost, steps, bends), _, path, costs = heappop(waiting)
         square = path[-1].to if path else start
@@ -61,7 +73,8 @@ def routes(view: Gunfight) -> dict[int, Route]:
             continue
         done.add(square)
         mark = g.mark()
-        spoken = _take(g, who, question, path)
+        spoken, snapped = _take(g, who, question, path)
+        snaps |= snapped << square
         if spoken is not None:
             for to, choices in _by_square(g, who, spoken, question).items():
                 if to in done:
@@ -85,7 +98,7 @@ def routes(view: Gunfight) -> dict[int, Route]:
                 heappush(waiting, (rank, tries, (*path, favourite), (*costs, total)))
         g.undo(mark)
     found.pop(start, None)
-    return found
+    return Reach(found, snaps)
 
 
 def _slanted(g: Gunfight, a: int, b: int) -> bool:
@@ -94,18 +107,29 @@ def _slanted(g: Gunfight, a: int, b: int) -> bool:
     return a % width != b % width and a // width != b // width
 
 
-def _take(g: Gunfight, who: int, question: Any, path: Sequence[Step]) -> list[str] | None:
-    """Take a path's steps; return their words, or None where the turn does not get that far without another question."""
+def _take(g: Gunfight, who: int, question: Any, path: Sequence[Step]) -> tuple[list[str] | None, bool]:
+    """Take a path's steps; return their words, or None where the turn ends before, and whether the last step was answered."""
     spoken = []
+    snapped = False
     for step in path:
-        if type(g.question) is not type(question) or getattr(g.question, "who", -1) != who:
-            return None
         spoken.append(step.words(g, who))
         try:
             g.choose(step)
+            snapped = _let_pass(g)
         except ScriptError:
-            return None
-    return spoken if type(g.question) is type(question) and getattr(g.question, "who", -1) == who else None
+            return None, False
+        if type(g.question) is not type(question) or getattr(g.question, "who", -1) != who:
+            return None, snapped
+    return spoken, snapped
+
+
+def _let_pass(g: Gunfight) -> bool:
+    """Let every snapshot pass that is asked for now; return whether there was one."""
+    snapped = False
+    while isinstance(g.question, Window):
+        snapped = True
+        g.choose(LET_PASS)
+    return snapped
 
 
 def _by_square(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> dict[int, list[Step]]:

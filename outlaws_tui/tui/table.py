@@ -13,6 +13,7 @@ from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.events import ShootoutOver
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import side_name, tell
 from outlaws_tui.players import HUMAN, Player, player
@@ -103,7 +104,8 @@ class Table:
     @property
     def acting(self) -> int:
         """The figure the question is about or whose turn it is, NOBODY between turns."""
-        who = actor(self.view)
+        question = self.view.question
+        who = self.seen.common.active if isinstance(question, Window) else actor(self.view)
         return who if who >= 0 else self.seen.common.active
 
     @property

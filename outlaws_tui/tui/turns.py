@@ -36,6 +36,7 @@ class Turns(Board):
         self._pausing: Timer | None = None
         self._answer: str | None = None
         self._hurried = False
+        self._due = True
 
     def on_mount(self) -> None:
         """Begin."""
@@ -51,8 +52,8 @@ class Turns(Board):
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on by itself: a bot is waited for, or a walk is under way."""
-        return self._thinking is not None or bool(self._queue)
+        """Whether something goes on by itself: a bot is waited for, a walk is under way, or the next turn is about to begin."""
+        return self._due or self._thinking is not None or bool(self._queue)
 
     @property
     def waiting(self) -> bool:
@@ -62,6 +63,7 @@ class Turns(Board):
     def advance(self) -> None:
         """Go on with whoever is asked: a person here, after a curtain where the seat changes, or somebody who plays by himself."""
         table = self.table
+        self._due = False
         if not self.is_attached:
             return
         if table.over:
@@ -130,6 +132,7 @@ class Turns(Board):
         self._thinking = self._answer = None
         if self.table.send(seen.asked, seen.number, words):
             self.table.send(seen.asked, seen.number, fallback(seen))
+        self._due = True
         self.call_later(self.advance)
 
     def _news(self, told: Told) -> None:

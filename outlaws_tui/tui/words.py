@@ -6,9 +6,10 @@ from typing import Final
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.ground.town import WAYS, Edge
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST
+from outlaws_tui.outlaws.looking import QUARTERS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.outlaws.stations import CORNER, LEANING, STANDING
 from outlaws_tui.outlaws.telling import cover_words, shown, side_name
 from outlaws_tui.sight import pack
 from outlaws_tui.tui.ground import Ground
@@ -69,10 +70,18 @@ def figure_words(g: Gunfight, who: int) -> str:
     stage = g.stage
     if p.status in _STATES:
         return f"{shown(stage, who)} is {_STATES[p.status]}"
-    stance = "lies" if p.prone else "stands"
+    stance = "lies" if p.prone else f"looks {spot_words(g, who)}" if p.spot else "stands"
     held = [stage.gear[thing].name for thing in dict.fromkeys((p.right, p.left)) if thing >= 0]
     hands = f", {' and '.join(held)} in hand" if held else ", hands empty"
     return f"{shown(stage, who)} {stance}, faces {WAYS[p.facing]}{hands}"
+
+
+def spot_words(g: Gunfight, who: int) -> str:
+    """Return from where a figure looks that has taken a place to look from."""
+    kind, value = g.figures[who].spot & 7, g.figures[who].spot >> 3
+    if kind == CORNER:
+        return f"round the corner {QUARTERS[value]}"
+    return "out of the window" if kind == LEANING else f"along the doorway {QUARTERS[value % 4]}"
 
 
 def distance_words(g: Gunfight, who: int, square: int, other: int = -1) -> str:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from outlaws_tui import data
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.kernel.steps import Ask
+from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import actor
@@ -19,6 +20,7 @@ from outlaws_tui.outlaws.refusals import imaginable, why_not
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.outlaws.snapshots import may_snap, watchers
 from outlaws_tui.outlaws.stage import Stage
 
 PACK = Path(__file__).parents[1] / "trial" / "pack"
@@ -130,3 +132,17 @@ def test_any_changed_field_changes_the_text() -> None:
             assert position_text(g) != text
         record.restore(values)
     assert position_text(g) == text
+
+
+@given(positions)
+@settings(max_examples=60)
+def test_who_watches_is_who_sees_pair_by_pair(g: Gunfight) -> None:
+    """The short cut of `watchers` through fields against asking about each pair (SNAP-03)."""
+    for active, p in enumerate(g.figures):
+        if p.square < 0 or p.status != FIT:
+            continue
+        slow = 0
+        for who, q in enumerate(g.figures):
+            if g.stage.side[who] != g.stage.side[active] and may_snap(g, who, q) and q.square != p.square:
+                slow |= g.stage.sight.sees(g.station(who), g.station(active), g.common.open, g.common.horses) << who
+        assert watchers(g, active) == slow

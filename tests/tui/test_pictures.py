@@ -54,6 +54,8 @@ SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "log": ("S1", BOTH, "abc", keys("d", "h", "1", "f", "a", "L")),
     "commands": ("S1", BOTH, "abc", keys("d", "ctrl+k", "w", "a")),
     "field": ("S11", FIELD, "abc", keys("d", "h", "1", "v", "left", "left")),
+    "snapshot": ("S1", ALONE, "abc", keys()),
+    "run": ("S1", BOTH, "abc", keys("d", "R", "up", "up", "w")),
     "conceded": ("S1", ALONE, "abc", keys("X", "y")),
     "end": ("S1", ALONE, "abc", keys("X", "y", "enter")),
 }

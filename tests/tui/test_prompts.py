@@ -1,18 +1,27 @@
 """The questions of the rules that the two shootouts seldom ask, as they stand in the panel."""
 
+from fractions import Fraction
+
 from attrs import evolve
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.odds import attempt
+from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.shootout import Entry
+from outlaws_tui.outlaws.snapshots import ENTRY, Snap, Window
 from outlaws_tui.tui.app import OutlawsApp
+from outlaws_tui.tui.covering import cover_choices
+from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import UNICODE
+from outlaws_tui.tui.ground import cell_of, ground_for
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import listing, prompt_for
+from outlaws_tui.tui.words import figure_words
 from tests.tui.table import BOTH, app_for, game_of, play, press, text_of
 
 
@@ -74,3 +83,64 @@ def test_naming_who_is_hit() -> None:
     assert [choice.words for choice in prompt.choices] == [("name hattie-boone",), ("name old-pete",), ("chance",)]
     rows = listing(prompt, 0, 28, 12, UNICODE, []).lines
     assert all(sum(len(ink.text) for ink in row) <= 28 for row in rows)
+
+
+def acting(square: str, facing: int) -> Gunfight:
+    """Return S1 with Daniel acting on a square, four actions left, a gun in hand."""
+    library = load()
+    built = stage_for(library.shootout("S1"), library.components, library.boards)
+    g = empty(built, Scripted())
+    p = g.figures[0]
+    p.square, p.facing, p.actions = built.town.square(square), facing, 4
+    p.right, p.carried = built.at_start.figures[0].carried[0], ()
+    g.common.at = (1 << p.square, g.common.at[1])
+    g.common.active, g.common.drawn = 0, 4
+    g.agenda = (Act(0), None)
+    return g
+
+
+def test_looking_from_cover() -> None:
+    g = acting("A/I7", 3)
+    town = g.stage.town
+    here = [choice for choice in cover_choices(g, 0, g.options(), -1) if choice.key == "c"]
+    assert [choice.label for choice in here] == ["look round the corner south-west"]
+    assert here[0].words == ("look corner south-west",)
+    own = next(choice for choice in cover_choices(g, 0, g.options(), town.square("A/I7")) if choice.key == "C")
+    assert "walk-look A/I7 south south-east" in {choice.words[0] for choice in own.opens}
+    library = load()
+    cast = Cast(g.stage, library.components, UNICODE)
+    g.choose(next(option for option in g.options() if option.words(g, 0) == "look corner south-west"))
+    rows = cast.paint(g, ground_for(g.stage, library.components, UNICODE), 0)
+    column, row = cell_of(town, town.square("A/I7"))
+    assert rows[row + 1][column - 1].char == "◣"
+    assert figure_words(g, 0).startswith("Daniel looks round the corner south-west, faces west")
+    out = cover_choices(g, 0, g.options(), -1)
+    assert [(choice.key, choice.label, choice.cost) for choice in out] == [("c", "come out of cover", 0)]
+
+
+def test_leaning_out_of_a_window() -> None:
+    g = acting("A/G7", 2)
+    lean = next(choice for choice in cover_choices(g, 0, g.options(), -1) if choice.key == "c")
+    assert lean.label == "lean out of the window"
+    library = load()
+    cast = Cast(g.stage, library.components, UNICODE)
+    g.choose(next(option for option in g.options() if option.words(g, 0) == lean.words[0]))
+    rows = cast.paint(g, ground_for(g.stage, library.components, UNICODE), 0)
+    column, row = cell_of(g.stage.town, g.figures[0].square)
+    assert "".join(cell.char for cell in rows[row + 1][column : column + 3]) == "╾▼╼"
+
+
+def test_a_snapshot_is_asked_with_its_chances() -> None:
+    g = acting("A/F11", 1)
+    samuel = g.figures[1]
+    samuel.right, samuel.carried = g.stage.at_start.figures[1].carried[0], ()
+    g.agenda = (Window(0, ENTRY, 1, 2), None)
+    prompt = prompt_for(g, 0, None, -1, UNICODE, 28)
+    assert prompt.title == "SAMUEL may snap."
+    assert [choice.key for choice in prompt.choices] == ["f", "d", "n"]
+    shot = attempt(g, 0, next(option for option in g.options() if isinstance(option, Snap)))
+    assert (shot.needs, shot.tried) == (4, Fraction(2, 3))
+    assert shot.bullet is not None
+    assert shot.bullet.range == 5
+    assert shot.comes_off == Fraction(2, 3) * shot.bullet.hit
+    assert prompt.choices[0].hit == shot.comes_off
