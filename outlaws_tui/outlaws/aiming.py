@@ -31,7 +31,7 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False)
     lines only the best counts: nobody in the way, then the least cover (R-78); of a shotgun's, one for each set of people it hits. Lines
     that meet a group of townsfolk are for outlaws only, and come after others (TOWN-16, TOWN-18); `blind` leaves groups out.
     """
-    lines = g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
+    lines = g.stage.sight.lines(g.station(who), g.station(target), g.common.open, g.common.horses)
     groups = 0 if blind or not g.crowds else g.crowded()
     usable: list[tuple[int, Aim]] = []
     for line in lines:
@@ -62,7 +62,7 @@ def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | 
     if not through & everybody:
         return []
     side = g.stage.side[who]
-    lying = g.figures[who].prone and g.figures[target].prone
+    lying = g.figures[who].prone and target < len(g.figures) and g.figures[target].prone
     found = []
     for i, q in enumerate(g.figures):
         if q.square >= 0 and through >> q.square & 1 and i not in (who, target) and (lying or not q.prone):
@@ -92,7 +92,7 @@ def pellets(g: Gunfight, who: int, target: int, line: Line) -> list[int]:
 
 def line_to(g: Gunfight, who: int, victim: int) -> Line | None:
     """Return the line with the least cover from a shooter to somebody who is hit without having been aimed at, None without one."""
-    lines = g.stage.sight.lines(g.station(who), g.station(victim), g.common.open)
+    lines = g.stage.sight.lines(g.station(who), g.station(victim), g.common.open, g.common.horses)
     return lines[0] if lines else None
 
 
@@ -116,9 +116,9 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
 
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
-    sight, open_ = g.stage.sight, g.common.open
+    sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
     station = g.station(who)
-    field = sight.fov(station, open_) & ~(1 << p.square)
+    field = sight.fov(station, open_, horses) & ~(1 << p.square)
     side = g.stage.side[who]
     apart = [q.spot or q.door >= 0 for q in g.figures]
     if not field & (g.foes(side) | g.common.bodies) and not any(apart):
@@ -129,7 +129,7 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
         if g.stage.side[i] != side
         and q.square >= 0
         and q.square != p.square
-        and (sight.sees(station, g.station(i), open_) if apart[i] else field >> q.square & 1)
+        and (sight.sees(station, g.station(i), open_, horses) if apart[i] else field >> q.square & 1)
         and q.status != DEAD
     ]
 
@@ -149,12 +149,36 @@ def companion(g: Gunfight, shooter: int, victim: int) -> int:
     return found[0] if found else -1
 
 
+def added(g: Gunfight, who: int, thing: int, target: int) -> int:
+    """Return what a shooter's skill and gun add to the die (SHOOT-10); from the saddle it depends on where the target is (MOUNT-06)."""
+    gear = g.stage.gear[thing]
+    skill = g.stage.skill[who][gear.kind]
+    if g.figures[who].horse >= 0:
+        gun, ride = zone(g, who, g.square_of(target))
+        skill = skill * gun + g.stage.ride[who] * ride
+    return skill + gear.modifier
+
+
+def zone(g: Gunfight, who: int, square: int) -> tuple[int, int]:
+    """Return which skills count from the saddle, gun and ride: both in the quarter before the horse, ride on the flanks, none behind
+    (MOUNT-06, R-112). The diagonals belong to the better quarter."""
+    p = g.figures[who]
+    width = g.stage.town.width
+    dx, dy = square % width - p.square % width, square // width - p.square // width
+    ahead, aside = ((-dy, dx), (dx, dy), (dy, dx), (-dx, dy))[p.facing]
+    if ahead >= abs(aside):
+        return 1, 1
+    return 0, int(-ahead <= abs(aside))
+
+
 def hampered(g: Gunfight, who: int, thing: int, way: int) -> bool:
     """Return whether a shot has a disadvantage: a state, not a count (DISADV, OFFHAND-01, R-54).
 
     A snapshot is always at the active figure, so it is hampered while that one runs or has run this turn (SNAP-24, R-39).
     """
-    if way in (POOR, ONE_HAND, FAN) or (way in (SNAP, SNAP_BARRELS) and g.common.run):
+    if g.figures[who].horse >= 0 or way in (POOR, ONE_HAND, FAN):
+        return True
+    if way in (SNAP, SNAP_BARRELS) and g.common.run:
         return True
     hand = hand_of(g.figures[who], thing)
     return g.stage.gear[thing].kind == HANDGUN and hand != g.stage.favoured[who]

@@ -19,11 +19,13 @@ class Leave(ActOption):
     cost: int = 1
 
     def price(self, g: Gunfight, who: int) -> int:
-        """Return what the step costs: 1 on foot, a crawl for somebody lying.
+        """Return what the step costs: 1 on foot, a crawl for somebody lying; a ride step is paid for with its action.
 
         In a run the open segment may pay for it, unless the step needs a turn and its turn is used (ACT-A-03).
         """
         common = g.common
+        if g.figures[who].horse >= 0:
+            return 0
         if common.run == RUNNING:
             turns = self.way != g.figures[who].facing
             return 0 if common.stride and not (turns and common.turned) else 1

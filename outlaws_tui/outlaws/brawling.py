@@ -75,7 +75,7 @@ def _bare(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
 def aftermath(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` going on at those who are out cold, and taking up furniture, for somebody in no brawl."""
     spare = budget(g, who)
-    if spare < 1:
+    if spare < 1 or p.horse >= 0:
         return
     if g.common.bodies >> p.square & 1 and not g.common.fought & PUMMELLED:
         out.extend(Pummel(i) for i in range(len(g.figures)) if _beaten(g, who, i))
@@ -101,9 +101,10 @@ def _burdened(g: Gunfight, who: int) -> bool:
 
 
 def _taken(g: Gunfight, who: int, to: int) -> bool:
-    """Return whether somebody who leaves a fight could not step into a square: shut off, or somebody stands there (R-173)."""
+    """Return whether somebody who leaves a fight could not step into a square: shut off, or somebody or a horse stands there (R-173,
+    R-174)."""
     square = g.figures[who].square
-    return bool((shut(g, who, square) | g.common.at[g.stage.side[who]] | g.crowded()) >> to & 1)
+    return bool((shut(g, who, square) | g.common.at[g.stage.side[who]] | g.crowded() | g.common.horses) >> to & 1)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

@@ -18,9 +18,9 @@ EVERYBODY: Final = -1
 
 def eligible(g: Gunfight, who: int) -> bool:
     """Return whether a figure could take part: conscious, no gun in hand, a loaded handgun in the carried box and a hand to draw it with
-    (SHOWDOWN-02, SHOWDOWN-03, R-125)."""
+    (SHOWDOWN-02, SHOWDOWN-03, R-125), and not in the saddle (R-174)."""
     p = g.figures[who]
-    if p.status != FIT or p.square < 0 or armed(g, who) or not holstered(g, who):
+    if p.status != FIT or p.square < 0 or p.horse >= 0 or armed(g, who) or not holstered(g, who):
         return False
     return drawing_hand(g, who) >= 0 and not g.foes(g.stage.side[who]) >> p.square & 1
 
@@ -29,14 +29,15 @@ def facing(g: Gunfight, who: int) -> list[int]:
     """Return the opponents with whom a figure could have a showdown: both eligible, each in the other's view (SHOWDOWN-02)."""
     if not eligible(g, who):
         return []
-    sees, station, open_ = g.stage.sight.sees, g.station, g.common.open
+    sees, station = g.stage.sight.sees, g.station
+    open_, horses = g.common.open, g.common.horses
     return [
         i
         for i in range(len(g.figures))
         if g.stage.side[i] != g.stage.side[who]
         and eligible(g, i)
-        and sees(station(who), station(i), open_)
-        and sees(station(i), station(who), open_)
+        and sees(station(who), station(i), open_, horses)
+        and sees(station(i), station(who), open_, horses)
     ]
 
 

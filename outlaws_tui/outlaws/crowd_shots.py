@@ -22,6 +22,7 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.crowds import after_shot, disperse, is_outlaw, station
 from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import ICONS, VERBS, way_cost, ways_to_fire
@@ -53,7 +54,7 @@ class ShootCrowd(ActOption):
         square = g.crowds[self.crowd].square
         if g.events is not None:
             g.events.append(sev.FiredAtCrowd(who, thing, self.crowd, square, self.way))
-        g.then(CrowdShotDie(who, thing, self.way, self.crowd), *after_shot(g, who))
+        g.then(CrowdShotDie(who, thing, self.way, self.crowd), *after_shot(g, who), *scare(g, who))
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `shoot crowd-1`, with `left` for a gun in the left hand where both hold one."""
@@ -119,14 +120,14 @@ def in_reach(g: Gunfight, who: int, crowd: int) -> bool:
     for p in g.figures:
         if p.square >= 0 and not p.prone:
             taken |= 1 << p.square
-    lines = g.stage.sight.lines(g.station(who), station(square), g.common.open)
+    lines = g.stage.sight.lines(g.station(who), station(square), g.common.open, g.common.horses)
     return any(not line.through & taken for line in lines)
 
 
 def crowd_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` an outlaw's shots at groups of townsfolk."""
     spare = budget(g, who)
-    if spare < 1 or not is_outlaw(g, who) or g.common.shot & HAS_POOR:
+    if p.horse >= 0 or spare < 1 or not is_outlaw(g, who) or g.common.shot & HAS_POOR:
         return
     firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
     for crowd, c in enumerate(g.crowds) if firing else ():

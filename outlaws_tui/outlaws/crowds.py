@@ -33,15 +33,15 @@ def through(g: Gunfight, target: int, line: Line) -> int:
     """Return the squares in which a shot along a line would meet a group: those between, and the target's (R-122); 0 without groups."""
     if not g.crowds:
         return 0
-    return line.through | 1 << g.figures[target].square
+    return line.through | 1 << g.square_of(target)
 
 
 def blocked_squares(g: Gunfight) -> int:
-    """Return the squares that a group may not enter for those who are in them: figures, fallen ones too, and groups (TOWN-13, R-119).
+    """Return the squares that a group may not enter for what is in them: figures, fallen ones too, horses, groups (TOWN-13, R-119).
 
     The square to which somebody who passes through another's may have to go back is kept free.
     """
-    taken = g.crowded()
+    taken = g.crowded() | g.common.horses
     for p in g.figures:
         if p.square >= 0:
             taken |= 1 << p.square

@@ -75,7 +75,7 @@ def doors(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if p.door >= 0:
         out.append(CLOSE)
     stage = g.stage
-    if p.prone or p.actions < 1 or not stage.by_opening >> p.square & 1:
+    if p.prone or p.horse >= 0 or p.actions < 1 or not stage.by_opening >> p.square & 1:
         return
     spare = budget(g, who)
     for way in range(4):
@@ -115,8 +115,15 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
 
 _STANDING: Row = ("DOOR-01", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone))
 
+_SADDLE: Row = (
+    "R-113",
+    "{name} is in the saddle, and riders use neither doors nor windows",
+    lambda g, who, o: g.figures[who].horse >= 0,
+)
+
 REASONS: Reasons = {
     OpenDoor: (
+        _SADDLE,
         _STANDING,
         ("DOOR-01", "there is no door {what} of {name}", lambda g, who, o: _edge(g, who, o.way) != Edge.DOOR),
         (
@@ -129,6 +136,7 @@ REASONS: Reasons = {
     ),
     CloseDoor: (("ACT-0-05", "{name} keeps no door open", lambda g, who, o: g.figures[who].door < 0),),
     Climb: (
+        _SADDLE,
         ("ACT-A-07", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone)),
         (
             "ACT-A-07",

@@ -4,8 +4,9 @@ Whatever is derived (who stands where, bodies, open doors, litter) changes only 
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from outlaws_tui.kernel.steps import Ask, step
+from outlaws_tui.kernel.steps import Ask, Draw, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import (
     BOTH,
@@ -21,6 +22,7 @@ from outlaws_tui.outlaws.codes import (
     RIGHT,
     RUNNING,
 )
+from outlaws_tui.outlaws.herd import follow, release_all, take_off
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stations import DOORWAY
@@ -33,8 +35,9 @@ def place(g: Gunfight, who: int, square: int) -> None:
     p = g.edit(who)
     common = g.edit_common()
     side = g.stage.side[who]
-    if p.square >= 0:
-        _vacate(g, who, p.square)
+    start = p.square
+    if start >= 0:
+        _vacate(g, who, start)
     p.square = square
     spot, p.spot = p.spot, 0
     p.marks &= ~MUST_CRAWL
@@ -44,6 +47,8 @@ def place(g: Gunfight, who: int, square: int) -> None:
         common.doubled |= bit
     else:
         common.at = (*common.at[:side], at | bit, *common.at[side + 1 :])
+    if common.horses:
+        follow(g, who, start)
     kept = p.door
     if kept >= 0:
         door = g.stage.town.doors[kept]
@@ -75,7 +80,10 @@ def leave_map(g: Gunfight, who: int, way: int) -> None:
     if p.door >= 0:
         let_go(g, who, ev.LEFT_IT)
     _vacate(g, who, p.square)
-    p.square = -1
+    if g.common.horses:
+        take_off(g, who, way)
+    p.exit = 4 * p.square + way
+    p.square = p.horse = -1
     p.status = GONE
     p.actions = 0
     g.edit_common().came = -1
@@ -232,6 +240,32 @@ def go_down(g: Gunfight, who: int, forced: int) -> None:
         send_back(g, who)
     if p.door >= 0:
         let_go(g, who, ev.IS_DOWN)
+    if common.horses:
+        release_all(g, who)
+        if p.horse >= 0:
+            p.horse = -1
+            g.then(FallDie(who))
+
+
+@step
+class FallDie(Draw[Gunfight]):
+    """MOUNT-08, R-117: who falls from a horse rolls the brawl die and takes a blow for each fist."""
+
+    who: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Take the blows."""
+        fists = g.stage.brawl_die[face][1]
+        if g.events is not None:
+            g.events.append(ev.FellOff(self.who, face, fists))
+        if fists:
+            p = g.edit(self.who)
+            p.blows += fists
+            if p.status != FIT:
+                return
+            lose_now(g, self.who, fists)
+            check_out(g, self.who)
 
 
 def send_back(g: Gunfight, who: int) -> None:
@@ -342,6 +376,8 @@ def go_out(g: Gunfight, who: int, status: int) -> None:
     """Make a figure unconscious, lost or dead: it lies, drops what it holds and leaves the living squares (WOUND-15, UNC-10)."""
     p = g.figures[who]
     if p.status == FIT:
+        if status == DEAD:
+            g.edit(who).horse = -1  # the dead need no die for the fall
         go_down(g, who, 1)
         if g.common.active == who:
             send_back(g, who)

@@ -1,6 +1,7 @@
 """When a shootout is over and who has won it: the aims of its file, judged at the end of a round (INTRO-01)."""
 
-from outlaws_tui.outlaws.codes import COLD, FIT, GONE, WAITING
+from outlaws_tui.outlaws.codes import COLD, FIT, GONE, NO_STAND, WAITING
+from outlaws_tui.outlaws.herd import holder_of, rider_of
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Aim
 
@@ -14,7 +15,7 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
     """Return (side that has won or DRAWN, number of the aim or -1), or None where the shootout goes on.
 
     Aims are looked at in the order of the file, those for the last round after the others. A shootout also ends where at most one side
-    has a conscious figure in play or still to come.
+    has a conscious figure in play or still to come; an aim of the kind "otherwise" is for any end.
     """
     stage = g.stage
     last = g.common.round >= stage.rounds
@@ -25,7 +26,10 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
                 side = met(g, aim)
                 if side != NOBODY:
                     return side, number
-    return (DRAWN, -1) if over else None
+    if not over:
+        return None
+    number = next((number for number, aim in enumerate(stage.aims) if aim.kind == "otherwise"), -1)
+    return (stage.aims[number].side, number) if number >= 0 else (DRAWN, -1)
 
 
 def met(g: Gunfight, aim: Aim) -> int:
@@ -49,7 +53,37 @@ def met(g: Gunfight, aim: Aim) -> int:
     if aim.kind == "inside":
         inside = [side for side, mask in enumerate(g.common.at) if mask & aim.squares]
         return aim.side if inside == [aim.side] else NOBODY
-    return aim.side
+    if aim.kind == "leave":
+        return aim.side if _all_out(g, aim) else NOBODY
+    if aim.kind == "horses-off":
+        return aim.side if horses_of(g, aim) >= aim.count else NOBODY
+    return NOBODY if aim.kind == "otherwise" else aim.side
+
+
+def _all_out(g: Gunfight, aim: Aim) -> bool:
+    """Return whether everybody of a side who can still walk has left over the edge of an aim, and somebody has."""
+    out = 0
+    for who, p in enumerate(g.figures):
+        if g.stage.side[who] != aim.side:
+            continue
+        if p.status == GONE and p.exit % 4 == aim.way:
+            out += 1
+        elif p.status in (GONE, WAITING) or (p.status == FIT and not p.marks & NO_STAND):
+            return False
+    return out > 0
+
+
+def horses_of(g: Gunfight, aim: Aim) -> int:
+    """Return the horses a side has taken off over the edge of an aim; those in its hands too, where nobody else is left in play."""
+    alone = _sides(g, (FIT, WAITING)) == [aim.side]
+    count = 0
+    for number, horse in enumerate(g.horses):
+        if horse.exit >= 0:
+            count += horse.side == aim.side and horse.exit % 4 == aim.way and aim.squares >> horse.exit // 4 & 1
+        elif alone and horse.square >= 0:
+            keeper = max(rider_of(g, number), holder_of(g, number))
+            count += keeper >= 0 and g.stage.side[keeper] == aim.side
+    return count
 
 
 def points(g: Gunfight) -> list[int]:

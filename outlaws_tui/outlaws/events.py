@@ -57,6 +57,7 @@ from outlaws_tui.outlaws.hurts import (
     WoundDrawn as WoundDrawn,
     Wounded as Wounded,
 )
+from outlaws_tui.outlaws.horse_events import *  # noqa: F403
 
 
 @event
@@ -131,8 +132,8 @@ class Moved:
     how: int
 
 
-HOW = ("walks", "clambers", "crawls", "backs off", "runs", "climbs through the window", "enters")
-WALKS, CLAMBERS, CRAWLS, BACKS, RUNS, CLIMBS, ENTERS = range(7)
+HOW = ("walks", "clambers", "crawls", "backs off", "runs", "climbs through the window", "enters", "rides", "jumps")
+WALKS, CLAMBERS, CRAWLS, BACKS, RUNS, CLIMBS, ENTERS, RIDES, JUMPS = range(9)
 
 
 @event

@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.codes import FAN, HANDGUN, HAS_POOR, HAS_SHOT, LEFT, RI
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import hand_of, spend
 from outlaws_tui.outlaws.firing import Fire, PutBack
+from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -121,7 +122,7 @@ class FanOff(Work[Gunfight]):
         fired_at = 0
         for victim in volley[::4]:
             fired_at |= 1 << victim
-        g.then(*steps, ShotBack(self.who, fired_at))
+        g.then(*steps, *scare(g, self.who), ShotBack(self.who, fired_at))
 
 
 def announce(g: Gunfight, who: int, target: int) -> None:
@@ -154,7 +155,7 @@ def _hand_full(g: Gunfight, who: int, thing: int) -> bool:
 
 def fans(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` every beginning of a fan."""
-    if p.spot or (p.right < 0) == (p.left < 0) or p.actions < 1 or g.common.shot & HAS_POOR:
+    if p.spot or p.horse >= 0 or (p.right < 0) == (p.left < 0) or p.actions < 1 or g.common.shot & HAS_POOR:
         return
     stage = g.stage
     thing = fanned(g, who)

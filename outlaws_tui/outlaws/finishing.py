@@ -9,6 +9,7 @@ from outlaws_tui.outlaws.aiming import guns, ready
 from outlaws_tui.outlaws.codes import BOTH, DEAD, HAS_POOR, HAS_SHOT
 from outlaws_tui.outlaws.crowds import after_shot
 from outlaws_tui.outlaws.effects import die, spend
+from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.wounds import JAM_ACTIONS
@@ -40,7 +41,7 @@ class Finish(ActOption):
             return
         g.edit_common().shot |= HAS_SHOT
         g.edit_thing(self.thing).loaded -= 1
-        g.then(FinishDraw(who, self.thing, self.target), *after_shot(g, who))
+        g.then(FinishDraw(who, self.thing, self.target), *after_shot(g, who), *scare(g, who))
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `finish tom colt-45`."""
@@ -110,6 +111,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
 
 REASONS: Reasons = {
     Finish: (
+        ("MOUNT-02", "{name} is in the saddle; get down first", lambda g, who, o: g.figures[who].horse >= 0),
         (
             "UNC-03",
             "only an unconscious opponent can be finished off",

@@ -11,9 +11,12 @@ from typing import ClassVar
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
+from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
 from outlaws_tui.outlaws.codes import DEAD, DUEL, FAN, FIT, LYING, ONE_HAND, POOR, SHOTGUN
 from outlaws_tui.outlaws.crowds import after_shot, disperse
+from outlaws_tui.outlaws.herd import horse_at
+from outlaws_tui.outlaws.horses import EvenOrOdd, NameTarget, scare, strike_horse
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.wounds import DrawWound
@@ -25,7 +28,7 @@ def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int, squares: in
     steps: list[Work[Gunfight]] = []
     for bullet in range(bullets):
         steps += (Fire(who, thing, way, 0, entries, squares), PutBack(int(bullet == bullets - 1)))
-    return steps
+    return [*steps, *scare(g, who)]
 
 
 @step
@@ -70,7 +73,7 @@ def gun_dice(g: Gunfight, shot: "Fire | GroupDie") -> list["GunDie"]:
     return [
         GunDie(shot.who, shot.thing, shot.way, entry)
         for entry in range(shot.first, shot.first + shot.entries)
-        if g.figures[volley[4 * entry]].status != DEAD
+        if not g.dead(volley[4 * entry])
     ]
 
 
@@ -161,7 +164,7 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
     gear = g.stage.gear[thing]
     value = g.stage.value[gear.kind][shot.way][face]
     victim, distance, _, other = g.common.volley[4 * shot.entry : 4 * shot.entry + 4]
-    added = g.stage.skill[who][gear.kind] + gear.modifier
+    added = added_by(g, who, thing, victim)
     if shot.way == DUEL:
         added -= len(g.showdown.bids) - 1
     total = value + added - less
@@ -182,6 +185,8 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
 def reach(g: Gunfight, shot: GunDie, bonus: int) -> None:
     """A shot arrives in the square it was meant for: one stands there, or two (PAIR)."""
     victim = g.common.volley[4 * shot.entry]
+    if g.common.horses and horse_too(g, shot, victim, bonus):
+        return
     also = companion(g, shot.who, victim)
     if also < 0:
         strike(g, shot, victim, bonus, 0)
@@ -196,6 +201,43 @@ def reach(g: Gunfight, shot: GunDie, bonus: int) -> None:
         g.then(NameVictim(shot.who, shot.thing, shot.way, shot.entry, also))
     else:
         g.then(OneOfTwo(shot.who, shot.thing, shot.way, shot.entry, also, 0))
+
+
+def horse_too(g: Gunfight, shot: GunDie, victim: int, bonus: int) -> bool:
+    """A shot arrives in a square with a horse: alone it is hit; else a die or the aiming bonus decides, and a shotgun hits all (HORSE-07,
+    HORSE-08, R-118). Return whether that has settled who is hit."""
+    if victim >= len(g.figures):
+        strike_horse(g, shot.who, shot.thing, victim - len(g.figures), drawn_by(g, shot, bonus))
+        return True
+    horse = horse_at(g, g.figures[victim].square)
+    if horse < 0:
+        return False
+    if g.stage.gear[shot.thing].kind == SHOTGUN:
+        strike_horse(g, shot.who, shot.thing, horse, drawn_by(g, shot, bonus))  # pushed first, so it is drawn for last
+        return False
+    if bonus:
+        g.then(NameTarget(shot.who, shot.thing, shot.way, shot.entry, companion(g, shot.who, victim), horse))
+    else:
+        g.then(EvenOrOdd(shot.who, shot.thing, shot.way, shot.entry, horse, 0))
+    return True
+
+
+def arrive(g: Gunfight, shot: GunDie, victim: int, bonus: int) -> None:
+    """A shot hits the character beside a horse, or one of two there by the die."""
+    also = companion(g, shot.who, victim)
+    if also < 0:
+        strike(g, shot, victim, bonus, 0)
+    else:
+        g.then(OneOfTwo(shot.who, shot.thing, shot.way, shot.entry, also, bonus))
+
+
+def drawn_by(g: Gunfight, shot: GunDie, bonus: int) -> int:
+    """Return the counters that a hit draws at most: what the gun or the shotgun table says, one more with the bonus; a poor shot one."""
+    gear = g.stage.gear[shot.thing]
+    if shot.way in (POOR, ONE_HAND) or (shot.entry and gear.kind == SHOTGUN):
+        return 1
+    drawn = g.stage.spread(g.common.volley[4 * shot.entry + 1])[1] if gear.kind == SHOTGUN else gear.drawn
+    return drawn + bonus
 
 
 def strike(g: Gunfight, shot: GunDie, victim: int, bonus: int, single: int) -> None:
@@ -273,7 +315,7 @@ class Victim(ActOption):
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `name tom` or `chance`."""
-        return f"name {g.stage.slugs[self.target]}" if self.target >= 0 else "chance"
+        return f"name {g.stage.slug_of(self.target)}" if self.target >= 0 else "chance"
 
 
 @step

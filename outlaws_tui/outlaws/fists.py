@@ -28,6 +28,7 @@ from outlaws_tui.outlaws.codes import (
 from outlaws_tui.outlaws.crowds import after_shot
 from outlaws_tui.outlaws.effects import OVER, check_out, die, go_down, lose_now, release, towards
 from outlaws_tui.outlaws.firing import PutBack
+from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.spilling import spill
@@ -269,7 +270,7 @@ class Discharge(Draw[Gunfight]):
         victim = self.who if face == 0 else self.foe if face == 5 else -1
         if g.events is not None:
             g.events.append(ev.Discharged(self.who, self.thing, face, victim))
-        fleeing = after_shot(g, self.who)
+        fleeing = (*after_shot(g, self.who), *scare(g, self.who))
         if victim >= 0 and g.common.pool:
             other = self.foe if victim == self.who else self.who
             gear = g.stage.gear[self.thing]

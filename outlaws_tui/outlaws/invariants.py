@@ -9,7 +9,7 @@ from outlaws_tui.outlaws.wounds import loss_at
 
 def broken(g: Gunfight) -> list[str]:
     """Return what is wrong with a position, in words; empty where all is well."""
-    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g), *_street(g)]
+    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g), *_horses(g), *_street(g)]
 
 
 def _sets(g: Gunfight) -> list[str]:
@@ -32,6 +32,7 @@ def _sets(g: Gunfight) -> list[str]:
         if t.square >= 0 and not t.gone:
             litter |= 1 << t.square
     expected = {"at": tuple(at), "bodies": bodies, "doubled": doubled, "open": opened, "litter": litter}
+    expected["horses"] = sum({1 << horse.square for horse in g.horses if horse.square >= 0})
     return [
         f"{name} is {getattr(common, name)}, should be {value}"
         for name, value in expected.items()
@@ -101,6 +102,31 @@ def _bodies(g: Gunfight) -> list[str]:
     return wrong
 
 
+def _horses(g: Gunfight) -> list[str]:
+    """A horse has a square to itself, its rider with it, and is led by somebody who could."""
+    wrong = []
+    town = g.stage.town
+    squares = [horse.square for horse in g.horses if horse.square >= 0]
+    if len(set(squares)) < len(squares):
+        wrong.append("two horses share a square")
+    wrong += [f"a horse stands in {town.names[square]}" for square in squares if town.high >> square & 1]
+    for who, p in enumerate(g.figures):
+        if p.horse < 0:
+            continue
+        if p.status != FIT or p.prone or p.spot or p.door >= 0 or g.horses[p.horse].square != p.square:
+            wrong.append(f"{g.stage.slugs[who]} cannot be in the saddle so")
+        if sum(q.horse == p.horse for q in g.figures) > 1 or g.horses[p.horse].leader >= 0:
+            wrong.append(f"{g.stage.slugs[who]}'s horse is another's too")
+    for slug, horse in zip(g.stage.horse_slugs, g.horses, strict=True):
+        if horse.leader < 0:
+            continue
+        p = g.figures[horse.leader]
+        reach = g.stage.distance(p.square, horse.square)
+        if p.status != FIT or p.prone or horse.square < 0 or reach > 1:
+            wrong.append(f"{slug} is led by somebody who cannot")
+    return wrong
+
+
 def _street(g: Gunfight) -> list[str]:
     """Groups stand in squares of their own; only an active figure that passes through is with one, and never an outlaw (TOWN-21)."""
     wrong = []
@@ -109,6 +135,8 @@ def _street(g: Gunfight) -> list[str]:
     if len(set(squares)) < len(squares):
         wrong.append("two groups of townsfolk share a square")
     for square in squares:
+        if g.common.horses >> square & 1:
+            wrong.append("townsfolk stand with a horse")
         if stage.ways.high >> square & 1 or not stage.town.squares >> square & 1:
             wrong.append(f"townsfolk stand in {stage.town.names[square] or 'a hole'}")
         for who, p in enumerate(g.figures):

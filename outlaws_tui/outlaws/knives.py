@@ -75,7 +75,7 @@ def throws(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         for hand in (RIGHT, LEFT)
         if _to_hand(p, thing, hand)
     ]
-    if not knives or budget(g, who) < 1:
+    if p.horse >= 0 or not knives or budget(g, who) < 1:
         return
     for target in targets(g, who, p):
         if aims(g, who, target, False):
@@ -118,7 +118,9 @@ REASONS: Reasons = {
         (
             "R-135",
             "{name} does not see {what}",
-            lambda g, who, o: not g.stage.sight.lines(g.station(who), g.station(o.target), g.common.open),
+            lambda g, who, o: (
+                not g.stage.sight.lines(g.station(who), g.station(o.target), g.common.open, g.common.horses)
+            ),
         ),
         ("OBST-01", "somebody stands in the way to {what}", lambda g, who, o: not aims(g, who, o.target, False)),
     ),

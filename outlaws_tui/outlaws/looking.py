@@ -117,7 +117,7 @@ def looking(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if p.spot:
         out.extend(LeaveCover(to) for to in ways_out(g, who))
         return
-    if p.prone:
+    if p.prone or p.horse >= 0:
         return
     spare = budget(g, who)
     if spare >= 1:
@@ -187,10 +187,12 @@ _TAKEN: Row = (
     "{name} looks from cover already; leave it first, for nothing",
     lambda g, who, o: g.figures[who].spot != 0,
 )
+_SADDLE: Row = ("HORSE-02", "{name} is in the saddle; get down first", lambda g, who, o: g.figures[who].horse >= 0)
 _LIES: Row = ("FOV-36", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone))
 
 REASONS: Reasons = {
     Look: (
+        _SADDLE,
         _TAKEN,
         _LIES,
         (
@@ -202,6 +204,7 @@ REASONS: Reasons = {
         KEEP,
     ),
     WalkLook: (
+        _SADDLE,
         _TAKEN,
         _LIES,
         (

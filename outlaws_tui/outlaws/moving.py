@@ -46,6 +46,8 @@ RISE = tuple(GetUp(facing) for facing in range(4))
 
 def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` all that the active figure may do with its feet."""
+    if p.horse >= 0:
+        return
     table = g.stage.moves
     square, left = p.square, p.actions
     if p.prone:
@@ -160,8 +162,12 @@ def _foe_there(g: Gunfight, who: int, o: BackOff) -> bool:
 
 
 def _fight_there(g: Gunfight, who: int, o: Walk | Crawl) -> bool:
-    full = g.fights() | g.common.doubled & g.foes(g.stage.side[who])
+    full = (g.fights() | g.common.doubled) & g.foes(g.stage.side[who])
     return o.to != g.figures[who].square and bool(full >> o.to & 1)
+
+
+def _rider_there(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
+    return o.to != g.figures[who].square and bool((g.ridden() & g.foes(g.stage.side[who])) >> o.to & 1)
 
 
 def _barred(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
@@ -189,6 +195,7 @@ _STEP: tuple[Row, ...] = (
     ("MOVE-04", "something high, a wall or a window is in the way to {what}", _walled),
     ("DOOR-02", "the door to {what} is closed; open it for 1", _door_shut),
     ("R-52", "two stand on {what} already, and nobody else may join them", _fight_there),
+    ("R-174", "an opponent in the saddle is on {what}", _rider_there),
     ("INTRO-01", "this shootout keeps {name} off {what}", _barred),
     ("TOWN-21", "townsfolk stand on {what}, and outlaws do not pass through them", _among),
     COST,
@@ -196,8 +203,11 @@ _STEP: tuple[Row, ...] = (
     ("STACK-03", "{name} stands in a friend's square and must keep the step out of it", _dirt_barred),
 )
 
+SADDLE: Row = ("HORSE-02", "{name} is in the saddle; get down first", lambda g, who, o: g.figures[who].horse >= 0)
+
 REASONS: Reasons = {
     Walk: (
+        SADDLE,
         LIES,
         *_STEP,
         (
@@ -223,24 +233,27 @@ REASONS: Reasons = {
         ),
     ),
     BackOff: (
+        SADDLE,
         ("ACT-2-04", "{name} is lying; only somebody standing backs off", lambda g, who, o: bool(g.figures[who].prone)),
         *_STEP[:3],
         ("R-52", "an opponent stands on {what}, and nobody backs into a brawl", _foe_there),
-        *_STEP[4:7],
+        *_STEP[5:8],
         (
             "R-35",
             "backing off goes to one of the three squares behind, with nothing to clamber over",
             lambda g, who, o: o not in g.stage.moves.back[g.figures[who].facing][g.figures[who].square],
         ),
-        *_STEP[7:8],
+        *_STEP[8:9],
     ),
     Run: (
+        SADDLE,
         ("ACT-A-02", "{name} is lying; get up first", lambda g, who, o: bool(g.figures[who].prone)),
         ("COND-02", "{name} is hurt and cannot run again", lambda g, who, o: bool(g.figures[who].marks & NO_RUN)),
         FIRST,
         COST,
     ),
     Leave: (
+        ("R-147", "{name} is in the saddle; ride out over the edge", SADDLE[2]),
         (
             "R-147",
             "the town does not end {what} of {name}",
@@ -254,6 +267,7 @@ REASONS: Reasons = {
         COST,
     ),
     HitTheDirt: (
+        ("R-138", "{name} is in the saddle, and riders do not drop of their own will", SADDLE[2]),
         ("ACT-0-02", "{name} is lying already", lambda g, who, o: bool(g.figures[who].prone)),
         ("R-163", "{name} stands in a friend's square; step out of it first", lambda g, who, o: g.common.came >= 0),
     ),

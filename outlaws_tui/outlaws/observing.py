@@ -1,21 +1,22 @@
 """What a seat may see of a shootout: the only thing a screen, a bot or a socket gets.
 
-All that lies on the table is open: figures, cards, things, bullets, counters in cups and pool as sets. A state holds no order of cups or
-pool and no chance, so nothing of the dice to come is in it; what is left out is another seat's option list. An observation is frozen and
-shares the views of what has not changed with the one before.
+All that lies on the table is open: figures, cards, things, horses, bullets, counters in cups and pool as sets. A state holds no order
+of cups or pool and no chance, so nothing of the dice to come is in it; what is left out is another seat's option list. An observation
+is frozen and shares the views of what has not changed with the one before.
 """
 
 from attrs import frozen
 
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Agenda, frozen_twin
-from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Showdown, Thing
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.stage import Stage
 
 FigureView = frozen_twin(Figure)
 ThingView = frozen_twin(Thing)
 CrowdView = frozen_twin(Crowd)
 ShowdownView = frozen_twin(Showdown)
+HorseView = frozen_twin(Horse)
 CommonView = frozen_twin(Common)
 
 
@@ -27,6 +28,7 @@ class Observation:
     number: int
     figures: tuple[Figure, ...]
     things: tuple[Thing, ...]
+    horses: tuple[Horse, ...]
     crowds: tuple[Crowd, ...]
     showdown: Showdown
     common: Common
@@ -45,11 +47,12 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
     if before is None or stale < 0:
         figures = tuple(FigureView(*p.values()) for p in g.figures)
         things = tuple(ThingView(*t.values()) for t in g.things)
+        horses = tuple(HorseView(*h.values()) for h in g.horses)
         crowds = tuple(CrowdView(*c.values()) for c in g.crowds)
         showdown = ShowdownView(*g.showdown.values())
         common = CommonView(*g.common.values())
     else:
-        figures, things, common = before.figures, before.things, before.common
+        figures, things, horses, common = before.figures, before.things, before.horses, before.common
         crowds, showdown = before.crowds, before.showdown
         if stale & (1 << count) - 1:
             figures = tuple(
@@ -61,14 +64,17 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
             )
         if stale >> len(g.records) - 1:
             common = CommonView(*g.common.values())
-        if stale >> count + len(g.things) & (1 << len(g.crowds) + 1) - 1:
+        past = count + len(g.things)
+        if stale >> past & (1 << len(g.horses)) - 1:
+            horses = tuple(HorseView(*h.values()) for h in g.horses)
+        if stale >> past + len(g.horses) & (1 << len(g.crowds) + 1) - 1:
             crowds = tuple(CrowdView(*c.values()) for c in g.crowds)
             showdown = ShowdownView(*g.showdown.values())
     g.stale = 0
     question = g.question
     asked = -1 if question is None else question.seat(g)
     options = words(g) if asked == side else ()
-    return Observation(g.number, figures, things, crowds, showdown, common, g.agenda, asked, options)
+    return Observation(g.number, figures, things, horses, crowds, showdown, common, g.agenda, asked, options)
 
 
 def words(g: Gunfight) -> tuple[str, ...]:
@@ -87,18 +93,20 @@ def thaw(stage: Stage, seen: Observation, chance: Chance) -> Gunfight:
     """Return a state of one's own from an observation, to look at or to search in, with a chance of one's own."""
     figures = [Figure(*Figure.values(p)) for p in seen.figures]
     things = [Thing(*Thing.values(t)) for t in seen.things]
+    horses = [Horse(*Horse.values(h)) for h in seen.horses]
     crowds = [Crowd(*Crowd.values(c)) for c in seen.crowds]
     showdown = Showdown(*Showdown.values(seen.showdown))
     common = Common(*Common.values(seen.common))
     return Gunfight(
         chance,
-        [*figures, *things, *crowds, showdown, common],
+        [*figures, *things, *horses, *crowds, showdown, common],
         seen.agenda,
         seen.number,
         stage=stage,
         figures=figures,
         things=things,
         common=common,
+        horses=horses,
         crowds=crowds,
         showdown=showdown,
     )

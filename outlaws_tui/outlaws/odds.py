@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
+from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
 from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, FAN, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.crowds import through
@@ -45,10 +46,11 @@ class Landing:
     aimed: Fraction
 
 
-def landing(g: Gunfight, who: int, thing: int, way: int, distance: int) -> tuple[Fraction, Fraction]:
-    """Return the chance that a bullet of `thing` lands at `distance`, and that it lands by twice the distance (SHOOT-10 to 12, AIM-01)."""
+def landing(g: Gunfight, who: int, thing: int, way: int, distance: int, target: int) -> tuple[Fraction, Fraction]:
+    """Return the chance that a bullet of `thing` lands on `target` at `distance`, and that it lands by twice that (SHOOT-10 to 12,
+    AIM-01)."""
     gear = g.stage.gear[thing]
-    added = g.stage.skill[who][gear.kind] + gear.modifier
+    added = added_by(g, who, thing, target)
     hit, aimed = _count(g.stage.value[gear.kind][way], added, hampered(g, who, thing, way), distance)
     return hit, _NEVER if way == FAN else aimed  # FAN-08
 
@@ -108,7 +110,7 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     usable = aims(g, who, target, gear.kind == SHOTGUN)
     traced, other = usable[line]
     _, distance, cover, _ = entry_for(g, who, target, traced, other)
-    added = g.stage.skill[who][gear.kind] + gear.modifier
+    added = added_by(g, who, thing, target)
     less = hampered(g, who, thing, way)
     values = g.stage.value[gear.kind][way]
     shown = g.stage.faces[gear.kind]

@@ -145,7 +145,7 @@ def grips(g: Gunfight, thing: int) -> tuple[int, ...]:
 def passing(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` what can be passed to and received from friends, and the bullets of the fallen."""
     spare = budget(g, who)
-    if spare < 1:
+    if spare < 1 or p.horse >= 0:
         return
     starred = 1 if g.common.drawn == 1 and not g.common.spent else 2
     if g.common.bodies >> p.square & 1 and spare >= starred and empty(p, BOTH):
@@ -154,7 +154,7 @@ def passing(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if not g.common.at[stage.side[who]] & stage.moves.near[p.square] or fights(g, who):
         return
     for friend, q in enumerate(g.figures):
-        if stage.side[friend] != stage.side[who] or friend == who or q.status != FIT or q.square < 0:
+        if stage.side[friend] != stage.side[who] or friend == who or q.status != FIT or q.square < 0 or q.horse >= 0:
             continue
         if not stage.moves.near[p.square] >> q.square & 1 or not beside(g, who, friend) or fights(g, friend):
             continue
@@ -200,6 +200,7 @@ _PARTNER: tuple[Row, ...] = (
     ("R-36", "things are passed between friends only", _no_partner),
     ("R-36", "{what} is not conscious, or not on the map", lambda g, who, o: g.figures[o.target].status != FIT),
     ("R-13", "{what} is not beside {name}, with a way between them", lambda g, who, o: not beside(g, who, o.target)),
+    ("R-36", "{what} is in the saddle, and riders pass nothing", lambda g, who, o: g.figures[o.target].horse >= 0),
     ("R-36", "who fights in his square passes nothing", lambda g, who, o: fights(g, who) or fights(g, o.target)),
 )
 _PAYS: Row = (

@@ -26,7 +26,7 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
         common.came = -1
     foe = meets(g, who, to)
     unseen = 0
-    if foe >= 0 and not g.stage.sight.sees(g.station(foe), g.station(who), common.open):
+    if foe >= 0 and not g.stage.sight.sees(g.station(foe), g.station(who), common.open, common.horses):
         unseen = 1 + next(way for way in range(8) if g.stage.ways.to[way][to] == start)
     p.facing = facing
     if g.events is not None:
@@ -150,11 +150,11 @@ def shut(g: Gunfight, who: int, square: int, brawls: bool = False) -> int:
     """Return the squares next to `square` that a figure may not enter now, friends' ones left out (see `crowded`).
 
     With `brawls` a single opponent's square is open: entering it starts a brawl (BRAWL-01), but not one in which a brawl goes on
-    (R-52) or one that two share (STACK-01). Outlaws do not enter a group of townsfolk (TOWN-21).
+    (R-52), one that two share (STACK-01), or that of somebody in the saddle (R-174). Outlaws do not enter a group of townsfolk (TOWN-21).
     """
     stage = g.stage
     side = stage.side[who]
-    held = (g.fights() | (g.common.doubled & g.foes(side))) if brawls else g.foes(side)
+    held = (g.fights() | g.ridden() | g.common.doubled) & g.foes(side) if brawls else g.foes(side)
     closed = (held | stage.barred[side]) & ~(1 << square)
     if g.crowds and is_outlaw(g, who):
         closed |= g.crowded()

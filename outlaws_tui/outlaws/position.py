@@ -20,9 +20,12 @@ from outlaws_tui.outlaws import (
     finishing,
     firing,
     fists,
+    horses,
     knives,
+    riding,
     rounds,
     running,
+    saddle,
     shooting,
     showdown,
     snapshots,
@@ -57,6 +60,9 @@ STEPS = registry(
     townsfolk,
     calling,
     showdown,
+    horses,
+    riding,
+    saddle,
 )
 _SHOWDOWN = "showdown"
 _COMMON = "common"
@@ -67,6 +73,7 @@ def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
     return [
         *zip(g.stage.slugs, g.figures, strict=True),
         *((f"the {gear.slug}", thing) for gear, thing in zip(g.stage.gear, g.things, strict=True)),
+        *((f"horse {slug}", horse) for slug, horse in zip(g.stage.horse_slugs, g.horses, strict=True)),
         *((f"crowd {number}", crowd) for number, crowd in enumerate(g.crowds, 1)),
         (_SHOWDOWN, g.showdown),
         (_COMMON, g.common),
@@ -74,7 +81,7 @@ def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
 
 
 def position_text(g: Gunfight) -> str:
-    """Return a position as text: figures, things, what is common, then the agenda with what runs next last."""
+    """Return a position as text: figures, things, horses, what is common, then the agenda with what runs next last."""
     lines = [record_text(label, record) for label, record in _labelled(g)]
     lines.append(f"{_CHOICES} {g.number}")
     lines.extend(f"> {step_text(item)}" for item in reversed(agenda_steps(g.agenda)))

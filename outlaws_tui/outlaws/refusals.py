@@ -19,12 +19,15 @@ from outlaws_tui.outlaws import (
     looking,
     moving,
     passing,
+    riding,
     rounds,
+    saddle,
     shooting,
     showdown,
     wrestling,
 )
 from outlaws_tui.outlaws.acts import Reasons, Row
+from outlaws_tui.outlaws.brawl_options import Lift, Pummel
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act, must_crawl
@@ -44,6 +47,8 @@ REASONS: Final[Reasons] = {
     **brawling.REASONS,
     **wrestling.REASONS,
     **knives.REASONS,
+    **riding.REASONS,
+    **saddle.REASONS,
     **rounds.REASONS,
     **crowd_shots.REASONS,
     **calling.REASONS,
@@ -56,11 +61,32 @@ CRAWL_FIRST: Final[Row] = (
     lambda g, who, o: must_crawl(g, who) and o not in g.options(),
 )
 
+ON_FOOT: Final = (
+    fanning.Fan,
+    passing.Give,
+    passing.Receive,
+    passing.Loot,
+    Pummel,
+    Lift,
+    wrestling.Grab,
+    knives.ThrowKnife,
+    crowd_shots.ShootCrowd,
+    calling.CallOut,
+)
+"""What nobody does from the saddle, beside what a row of its own says so of."""
+
 BRAWL_ONLY: Final[Row] = (
     "BRAWL-03",
     "{name} is in a brawl and may only take brawl actions",
     lambda g, who, o: not isinstance(o, (*brawling.KINDS, rounds.EndTurn)) and g.rival(who) >= 0,
 )
+
+IN_SADDLE: Final[Row] = (
+    "R-174",
+    "{name} is in the saddle; get down first",
+    lambda g, who, o: g.figures[who].horse >= 0 and isinstance(o, ON_FOOT),
+)
+_FIRST: Final = (BRAWL_ONLY, CRAWL_FIRST, IN_SADDLE)
 
 
 @frozen
@@ -92,6 +118,8 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from knives.imaginable(g, who)
     yield from crowd_shots.imaginable(g, who)
     yield from calling.imaginable(g, who)
+    yield from riding.imaginable(g, who)
+    yield from saddle.imaginable(g, who)
 
 
 def thinkable(g: Gunfight) -> Iterator[ActOption]:
@@ -105,7 +133,7 @@ def thinkable(g: Gunfight) -> Iterator[ActOption]:
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
     """Return the first row that objects to an option of a figure's turn, None where none does."""
-    for row in (BRAWL_ONLY, CRAWL_FIRST, *REASONS[type(option)]):
+    for row in (*_FIRST, *REASONS[type(option)]):
         if row[2](g, who, option):
             return row
     return None
@@ -113,7 +141,7 @@ def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
 
 def depth(g: Gunfight, who: int, option: ActOption) -> int:
     """Return how many rows an option gets past before one objects."""
-    rows = (BRAWL_ONLY, CRAWL_FIRST, *REASONS[type(option)])
+    rows = (*_FIRST, *REASONS[type(option)])
     return next((place for place, row in enumerate(rows) if row[2](g, who, option)), len(rows))
 
 
@@ -135,9 +163,11 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
     stage = g.stage
     what = ""
     if hasattr(option, "target"):
-        what = stage.names[option.target]
+        what = stage.title_of(option.target)
     elif hasattr(option, "crowd"):
         what = "the townsfolk"
+    elif hasattr(option, "horse"):
+        what = stage.horses[option.horse]
     elif hasattr(option, "thing"):
         what = stage.gear[option.thing].name
     elif hasattr(option, "to"):

@@ -21,6 +21,8 @@ from outlaws_tui.outlaws.looking import looking
 from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import passing
+from outlaws_tui.outlaws.riding import Reins, riding
+from outlaws_tui.outlaws.saddle import horse_shots
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.snapshots import Watch, watchers
@@ -214,7 +216,7 @@ class TurnStart(Work[Gunfight]):
         common.active, common.drawn = who, actions
         common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.came = -1
-        common.fought = common.ambush = 0
+        common.fought = common.ambush = common.rides = common.free = 0
         common.noticed = common.tried = common.answered = 0
         common.seen = watchers(g, who) if g.figures[who].status == FIT else 0
         if g.events is not None:
@@ -284,6 +286,8 @@ class Act(Ask[Gunfight]):
             found.clear()
         shots(g, who, p, found)
         fans(g, who, p, found)
+        if g.common.horses:
+            horse_shots(g, who, p, found)
         moves(g, who, p, found)
         doors(g, who, p, found)
         looking(g, who, p, found)
@@ -296,6 +300,8 @@ class Act(Ask[Gunfight]):
             crowd_shots(g, who, p, found)
         if not g.common.spent and g.stage.showdowns != NEVER and may_call(g, who):
             found.append(CALL_OUT)
+        if g.common.horses:
+            riding(g, who, p, found)
         if may_end(g, who):
             found.append(END)
         return found
@@ -304,11 +310,12 @@ class Act(Ask[Gunfight]):
         """Do it, then ask again."""
         if isinstance(option, EndTurn):
             return
+        reins = (Reins(self.who),) if g.common.horses else ()
         # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
         if option.moves or g.common.noticed & ~g.common.tried:
-            g.then(Watch(self.who), Act(self.who))
+            g.then(*reins, Watch(self.who), Act(self.who))
         else:
-            g.then(Act(self.who))
+            g.then(*reins, Act(self.who))
         option.apply(g, self.who)
 
 
@@ -346,7 +353,7 @@ class TurnEnd(Work[Gunfight]):
         common.active = -1
         common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.seen = common.noticed = common.tried = common.answered = 0
-        common.fought = common.ambush = 0
+        common.fought = common.ambush = common.rides = common.free = 0
         if p.status in (FIT, COLD, LOST):
             close(g, who)
         if p.lost:

@@ -1,8 +1,8 @@
-"""A shootout in progress: one record a figure, one a thing, one for what they share.
+"""A shootout in progress: one record a figure, one a thing, one a horse, one for what they share.
 
 Numbers are squares of the town, figures and things in the order of the shootout, and the codes of `codes`; -1 is none. Sets of
 figures and squares are ints with a bit each. What can be derived from figures and yet stands here (`Common.at`, `bodies`, `open`,
-`doubled`, `litter`) is changed only in `effects`; `invariants` recomputes it.
+`doubled`, `litter`, `horses`) is changed only in `effects`; `invariants` recomputes it.
 """
 
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ import attrs
 
 from outlaws_tui.kernel.state import Record, State, record
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST
-from outlaws_tui.outlaws.stations import HOLDER, PRONE, STANDING
+from outlaws_tui.outlaws.stations import HOLDER, MOUNTED, PRONE, STANDING
 from outlaws_tui.sight import pack
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ class Figure(Record):
     `spot` is where he looks from cover (see `looking`), `door` the door he keeps open (DOOR-03), `actions` what is left of his turn,
     `body` the eight boxes of the silhouette, `loss` the sum of wounds and injuries there, `hurt` that of injuries alone, `blows` and
     `lost` the blow and action-loss counters, `marks` the conditions that last, `right` and `left` the things in hand, `carried` those
-    in the carried box, `spare` the loose bullets by cartridge of the stage.
+    in the carried box, `spare` the loose bullets by cartridge of the stage, `horse` the horse it rides, `exit` how it left the map
+    (four times the last square and the way out, -1 if it did not).
     """
 
     square: int = -1
@@ -46,6 +47,8 @@ class Figure(Record):
     left: int = -1
     carried: tuple[int, ...] = ()
     spare: tuple[int, ...] = ()
+    horse: int = -1
+    exit: int = -1
 
 
 @record
@@ -92,6 +95,22 @@ class Showdown(Record):
 
 @record
 @attrs.define(slots=True, eq=False)
+class Horse(Record):
+    """A horse: on a square, or -1 off the map. `leader` is the figure that leads it (HORSE-19, HORSE-21), -1 none.
+
+    `exit` says how it was ridden or led off the map, as with figures, and `side` by which side; both are -1 for one that was not.
+    Whether it is ridden stands with its rider, whether it is tied or held is worked out where that matters.
+    """
+
+    square: int = -1
+    facing: int = 0
+    leader: int = -1
+    exit: int = -1
+    side: int = -1
+
+
+@record
+@attrs.define(slots=True, eq=False)
 class Common(Record):
     """What belongs to no single figure.
 
@@ -99,13 +118,14 @@ class Common(Record):
     the last figure is the townsfolk counter), `claims` with
     which the order is settled. The turn: `active`, `drawn` (actions when drawn), `spent` (a costed action was taken), `shot`, `run`,
     `stride` (squares left of the run's open segment), `turned` (its turn is used), `came` (last own square while passing through a
-    friend's). Snapshots: `seen` (who sees the active figure), `noticed` (who saw it come into view this turn), `tried` (who attempted
-    a snapshot for that), `answered` (who did for the shot at hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four
-    ints an entry: victim, range, cover, figure in the way). Sets: `at` (squares of conscious figures a side), `bodies` (of fallen
-    ones), `doubled` (of two friends), `open` (doors), `litter` (squares with things), `pool` and `aside` (wound counters, sorted).
-    Brawls: `fought` (brawl actions taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen),
-    `parried` (who has forced a re-roll this round), `felled` (somebody has been out cold or dead).
-    The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the aim that decided).
+    friend's), `rides` (ride actions taken), `free` (free shots from the saddle taken). Snapshots: `seen` (who sees the active figure),
+    `noticed` (who saw it come into view this turn), `tried` (who attempted a snapshot for that), `answered` (who did for the shot at
+    hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four ints an entry: victim, range, cover, figure in the way).
+    Sets: `at` (squares of conscious figures a side), `bodies` (of fallen ones), `doubled` (of two friends), `open` (doors), `litter`
+    (squares with things), `horses` (squares with one), `pool` and `aside` (wound counters, sorted). Brawls: `fought` (brawl actions
+    taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen), `parried` (who has forced a
+    re-roll this round), `felled` (somebody has been out cold or dead). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
+    aim that decided).
     """
 
     round: int = 0
@@ -141,11 +161,14 @@ class Common(Record):
     felled: int = 0
     won: int = -1
     why: int = -1
+    rides: int = 0
+    free: int = 0
+    horses: int = 0
 
 
 @attrs.define(slots=True, eq=False)
 class Gunfight(State):
-    """A shootout at one moment. `stage` is what never changes in it; figures, things, crowds, showdown and common are also its
+    """A shootout at one moment. `stage` is what never changes in it; figures, things, horses, crowds, showdown and common are also its
     records, in that order."""
 
     stage: "Stage" = attrs.field(kw_only=True)
@@ -154,6 +177,7 @@ class Gunfight(State):
     common: Common = attrs.field(kw_only=True)
     crowds: list[Crowd] = attrs.field(kw_only=True)
     showdown: Showdown = attrs.field(kw_only=True)
+    horses: list[Horse] = attrs.field(kw_only=True)
 
     def edit(self, who: int) -> Figure:
         """Return a figure to be written to."""
@@ -165,9 +189,14 @@ class Gunfight(State):
         self.touch(len(self.figures) + thing)
         return self.things[thing]
 
+    def edit_horse(self, horse: int) -> Horse:
+        """Return a horse to be written to."""
+        self.touch(len(self.figures) + len(self.things) + horse)
+        return self.horses[horse]
+
     def edit_crowd(self, crowd: int) -> Crowd:
         """Return a group of townsfolk to be written to."""
-        self.touch(len(self.figures) + len(self.things) + crowd)
+        self.touch(len(self.figures) + len(self.things) + len(self.horses) + crowd)
         return self.crowds[crowd]
 
     def edit_showdown(self) -> Showdown:
@@ -186,10 +215,16 @@ class Gunfight(State):
         return self.stage.initial[who] - p.loss - p.blows - p.lost
 
     def station(self, who: int) -> int:
-        """Return where and how a figure stands, for questions of sight."""
-        p = self.figures[who]
+        """Return where and how a figure stands, for questions of sight; past the figures, a horse as something that stands."""
+        try:
+            p = self.figures[who]
+        except IndexError:
+            horse = self.horses[who - len(self.figures)]
+            return pack(STANDING, horse.square, horse.facing)
         if p.prone:
             return pack(PRONE, p.square, p.facing)
+        if p.horse >= 0:
+            return pack(MOUNTED, p.square, p.facing)
         if p.spot:
             return pack(p.spot & 7, p.square, p.facing, p.spot >> 3)
         if p.door >= 0:
@@ -212,6 +247,15 @@ class Gunfight(State):
             seen |= mask
         return found
 
+    def ridden(self) -> int:
+        """Return the squares with somebody in the saddle."""
+        squares = 0
+        if self.common.horses:
+            for p in self.figures:
+                if p.horse >= 0:
+                    squares |= 1 << p.square
+        return squares
+
     def rival(self, who: int) -> int:
         """Return the conscious opponent in a figure's square, -1 where there is none."""
         side = self.stage.side[who]
@@ -232,6 +276,15 @@ class Gunfight(State):
                 squares |= 1 << crowd.square
         return squares
 
+    def square_of(self, target: int) -> int:
+        """Return the square of a figure or, past the figures, of a horse."""
+        count = len(self.figures)
+        return self.figures[target].square if target < count else self.horses[target - count].square
+
+    def dead(self, target: int) -> bool:
+        """Return whether a target of a shot is a dead figure; a horse never is."""
+        return target < len(self.figures) and self.figures[target].status == DEAD
+
     def alive(self, who: int) -> bool:
         """Return whether a figure is on the map and not dead."""
         p = self.figures[who]
@@ -245,18 +298,20 @@ class Gunfight(State):
         """Return a copy that shares nothing that changes, without log or events and with the same chance."""
         figures = [Figure(*p.values()) for p in self.figures]
         things = [Thing(*t.values()) for t in self.things]
+        horses = [Horse(*h.values()) for h in self.horses]
         crowds = [Crowd(*c.values()) for c in self.crowds]
         showdown = Showdown(*self.showdown.values())
         common = Common(*self.common.values())
         return Gunfight(
             self.chance,
-            [*figures, *things, *crowds, showdown, common],
+            [*figures, *things, *horses, *crowds, showdown, common],
             self.agenda,
             self.number,
             stage=self.stage,
             figures=figures,
             things=things,
             common=common,
+            horses=horses,
             crowds=crowds,
             showdown=showdown,
         )

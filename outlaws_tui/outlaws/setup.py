@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from outlaws_tui.errors import DataError
 from outlaws_tui.ground.arrange import arrange
 from outlaws_tui.ground.board import Board
-from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
+from outlaws_tui.ground.town import DX, DY, Edge, Kind, Piece, Town
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.outlaws.borders import EnterAt
 from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
@@ -42,8 +42,20 @@ from outlaws_tui.outlaws.codes import (
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.rounds import RoundStart
-from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Showdown, Thing
-from outlaws_tui.outlaws.shootout import FACINGS, CrowdSetup, FigureSetup, GunsLie, Inside, Scored, Shootout, Stay
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
+from outlaws_tui.outlaws.shootout import (
+    FACINGS,
+    FigureSetup,
+    GunsLie,
+    HorsesOff,
+    Inside,
+    LeaveBy,
+    Scored,
+    Shootout,
+    Spares,
+    Stay,
+)
+from outlaws_tui.outlaws.shootout import Aim as WrittenAim
 from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
@@ -155,8 +167,8 @@ def clutter_pieces(town: Town, shootout: Shootout, components: Components) -> tu
 
 def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, Board]) -> Stage:
     """Compile a shootout. Raises DataError where it asks for what this version does not play."""
-    if shootout.horses:
-        raise DataError(f"{shootout.slug}", "horses", "a shootout without them, until they can be played")
+    if shootout.townsfolk:
+        raise DataError(f"{shootout.slug}", "townsfolk", "a shootout without them, until they can be played")
     town = arrange(shootout.layout, boards)
     extra = clutter_pieces(town, shootout, components)
     steps = ways(town, extra)
@@ -181,6 +193,9 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
     openings = 0
     for opening in (*town.doors, *town.windows):
         openings |= 1 << opening.a | 1 << opening.b
+    cards_ride = tuple(card.ride for card in cards)
+    beasts = [components.horse(horse.horse) for horse in shootout.horses]
+    slugs = tuple(card.slug for card in cards)
     return Stage(
         shootout=shootout,
         town=town,
@@ -191,7 +206,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         sides=tuple(names),
         cards=cards,
         names=tuple(card.name for card in cards),
-        slugs=tuple(card.slug for card in cards),
+        slugs=slugs,
         side=side,
         team=tuple(sum(1 << who for who, s in enumerate(side) if s == index) for index in range(len(names))),
         initial=tuple(card.actions for card in cards),
@@ -216,15 +231,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         ),
         beside=_beside(town, steps),
         entries=tuple(_entry(town, steps.high, figure) for figure in setups),
-        aims=tuple(
-            Aim(
-                aim.kind,
-                -1 if aim.side is None else names.index(aim.side),
-                town.mask(aim.place) if isinstance(aim, Inside) else 0,
-                aim.points if isinstance(aim, Scored) else 0,
-            )
-            for aim in shootout.aims
-        ),
+        aims=tuple(compiled(aim, -1 if aim.side is None else names.index(aim.side), town) for aim in shootout.aims),
         outlaws=sum(1 << who for who, index in enumerate(side) if shootout.sides[index].outlaws),
         crowd_die=components.crowd.die,
         crowd_values=tuple(face_value(face, SHOOT) for face in dice[HANDGUN]),
@@ -243,9 +250,46 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
             starts,
             tuple(armoury.ground),
             bytes(kind for kind, wound in enumerate(kinds) for _ in range(wound.count)),
-            tuple(_crowd(town, crowd) for crowd in shootout.townsfolk),
+            tuple(_faced(town, crowd.square, crowd.facing) for crowd in shootout.townsfolk),
+            tuple(_faced(town, horse.square, horse.facing) for horse in shootout.horses),
+        ),
+        ride=cards_ride,
+        horses=tuple(beast.name for beast in beasts),
+        horse_slugs=tuple(f"{beast.id}-horse" if beast.id in slugs else beast.id for beast in beasts),
+        rails=rails(town),
+        spares=tuple(
+            any(isinstance(limit, Spares) and limit.side == name for limit in shootout.limits) for name in names
         ),
     )
+
+
+def compiled(aim: WrittenAim, side: int, town: Town) -> Aim:
+    """Return an aim of a file as the stage keeps it; raises UnknownNameError for a place that is not there."""
+    if isinstance(aim, Inside):
+        return Aim(aim.kind, side, town.mask(aim.place))
+    if isinstance(aim, LeaveBy):
+        return Aim(aim.kind, side, town.squares, way=_EDGES[aim.edge])
+    if isinstance(aim, HorsesOff):
+        squares = town.mask(aim.place) if aim.place else town.squares
+        return Aim(aim.kind, side, squares, way=_EDGES[aim.edge], count=aim.count)
+    if isinstance(aim, Scored):
+        return Aim(aim.kind, side, points=aim.points)
+    return Aim(aim.kind, side)
+
+
+def rails(town: Town) -> int:
+    """Return the squares that a rail bounds: a horse there is tied (HORSE-09)."""
+    return sum(
+        1 << square
+        for square in range(town.size)
+        if town.squares >> square & 1 and any(town.edges[way][square] is Edge.RAIL for way in range(4))
+    )
+
+
+def _faced(town: Town, name: str, facing: str) -> tuple[int, int]:
+    """Return a square, and a facing by its board's own compass as one of the town's (D30, R-119)."""
+    square = town.square(name)
+    return square, (FACINGS.index(facing) + town.turn[square]) % 4
 
 
 def _start(town: Town, figure: FigureSetup, card: Card, armoury: _Armoury) -> FigureStart:
@@ -261,15 +305,8 @@ def _start(town: Town, figure: FigureSetup, card: Card, armoury: _Armoury) -> Fi
     carried = tuple(armoury.add(name) for name in figure.carried)
     square = facing = -1
     if figure.square is not None and figure.facing is not None:
-        square = town.square(figure.square)
-        facing = (FACINGS.index(figure.facing) + town.turn[square]) % 4
+        square, facing = _faced(town, figure.square, figure.facing)
     return FigureStart(square, max(facing, 0), hands[RIGHT], hands[LEFT], carried, ())
-
-
-def _crowd(town: Town, crowd: CrowdSetup) -> tuple[int, int]:
-    """Return square and arrow of a group of townsfolk; the arrow is of its board's compass (D30, R-119)."""
-    square = town.square(crowd.square)
-    return square, (FACINGS.index(crowd.facing) + town.turn[square]) % 4
 
 
 def _spare(figure: FigureSetup, armoury: _Armoury) -> Sequence[int]:
@@ -358,6 +395,7 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
     for who, p in enumerate(figures):
         if p.square >= 0:
             at[stage.side[who]] |= 1 << p.square
+    horses = [Horse(square=square, facing=facing) for square, facing in start.horses]
     litter = 0
     for thing in things:
         if thing.square >= 0:
@@ -365,13 +403,16 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
     common = Common(cups=(0,) * len(at), claims=(0,) * len(at), at=tuple(at), litter=litter, pool=start.pool)
     crowds = [Crowd(*placed) for placed in start.crowds]
     showdown = Showdown()
+    for horse in horses:
+        common.horses |= 1 << horse.square if horse.square >= 0 else 0
     return Gunfight(
         chance,
-        [*figures, *things, *crowds, showdown, common],
+        [*figures, *things, *horses, *crowds, showdown, common],
         stage=stage,
         figures=figures,
         things=things,
         common=common,
+        horses=horses,
         crowds=crowds,
         showdown=showdown,
     )

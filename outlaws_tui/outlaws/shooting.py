@@ -34,6 +34,7 @@ from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.finishing import ONLY_POOR, finishes
 from outlaws_tui.outlaws.firing import Fire, PutBack, salvo
+from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.snapshots import ShotBack, before
@@ -42,6 +43,11 @@ VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
 _HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
 _LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}
 ICONS = {STEADY: 2, BEST: 3}
+_SADDLE: Row = (
+    "MOUNT-02",
+    "{name} is in the saddle, and there are only the free shots of a ride",
+    lambda g, who, o: g.figures[who].horse >= 0,
+)
 
 
 @option
@@ -103,8 +109,10 @@ class DoubleShot(ActOption):
         g.then(
             Fire(who, p.right, DOUBLE, 0, 1, squares[0]),
             PutBack(0),
+            *scare(g, who),
             Fire(who, p.left, DOUBLE, 1, 1, squares[1]),
             PutBack(1),
+            *scare(g, who),
             ShotBack(who, 1 << self.right | 1 << self.left),
         )
 
@@ -159,7 +167,7 @@ def way_cost(kind: int, way: int) -> int:
 def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` every shot of the active figure."""
     spare = budget(g, who)
-    if spare < 1 or (p.right < 0 and p.left < 0):
+    if spare < 1 or (p.right < 0 and p.left < 0) or p.horse >= 0:
         return
     if g.common.bodies >> p.square & 1:
         finishes(g, who, p, spare, out)
@@ -263,7 +271,7 @@ def _shielded(g: Gunfight, who: int, target: int, shotgun: bool) -> bool:
 
 def unseen(g: Gunfight, who: int, target: int) -> bool:
     """Return whether a shooter has no line to a target at all, whoever is in the way."""
-    return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open)
+    return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open, g.common.horses)
 
 
 def _double(g: Gunfight, who: int) -> bool:
@@ -292,6 +300,7 @@ TARGET: tuple[Row, ...] = (
 
 REASONS: Reasons = {
     Shoot: (
+        _SADDLE,
         ("ACT-1-01", "{name} holds no gun so", lambda g, who, o: _kind(g, who, o) < 0),
         (
             "ACT-1-13",
@@ -344,6 +353,7 @@ REASONS: Reasons = {
         ),
     ),
     DoubleShot: (
+        _SADDLE,
         ("ACT-2-08", "{name} does not hold a handgun in each hand", lambda g, who, o: not _double(g, who)),
         (
             "ACT-2-08",

@@ -97,11 +97,69 @@ class MorePoints:
     side: str | None = None
 
 
+@frozen
+class LeaveBy:
+    """Met when everybody of the side who can still walk has left the map over an `edge` of the town, and at least one has."""
+
+    kind: ClassVar[str] = "leave"
+    side: str
+    edge: EdgeName
+
+
+@frozen
+class HorsesOff:
+    """Met when the side has led or ridden `count` horses off an `edge` of the town, or of a `place` of it.
+
+    When nobody else is left in play, horses that the side rides, leads or holds count too.
+    """
+
+    kind: ClassVar[str] = "horses-off"
+    side: str
+    edge: EdgeName
+    count: int = field(validator=within(1, 9))
+    place: str = field(default="", validator=words(40, empty=True))
+
+
+@frozen
+class Otherwise:
+    """Met when the shootout ends, however it does, and no other aim has been."""
+
+    kind: ClassVar[str] = "otherwise"
+    side: str
+
+
 Scored = Felled | PutOut | Away
-Aim = LastSide | MoreActions | MoreConscious | Inside | Hold | Felled | PutOut | Away | MorePoints
+Aim = (
+    LastSide
+    | MoreActions
+    | MoreConscious
+    | Inside
+    | Hold
+    | Felled
+    | PutOut
+    | Away
+    | MorePoints
+    | LeaveBy
+    | HorsesOff
+    | Otherwise
+)
 # A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
 AIMS: Final[dict[str, type[Aim]]] = {
-    aim.kind: aim for aim in (LastSide, MoreActions, MoreConscious, Inside, Hold, Felled, PutOut, Away, MorePoints)
+    aim.kind: aim
+    for aim in (
+        LastSide,
+        MoreActions,
+        MoreConscious,
+        Inside,
+        Hold,
+        Felled,
+        PutOut,
+        Away,
+        MorePoints,
+        LeaveBy,
+        HorsesOff,
+        Otherwise,
+    )
 }
 
 
@@ -122,8 +180,16 @@ class GunsLie:
     side: str | None = None
 
 
-Limit = Stay | GunsLie
-LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie)}
+@frozen
+class Spares:
+    """The side's characters may not shoot at horses, nor name one where horse and rider are hit with the aiming bonus."""
+
+    kind: ClassVar[str] = "spare-horses"
+    side: str
+
+
+Limit = Stay | GunsLie | Spares
+LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie, Spares)}
 
 
 @frozen
@@ -193,7 +259,7 @@ class ClutterSetup:
 
 @frozen
 class HorseSetup:
-    """A horse on a square, tied to a rail beside it or not."""
+    """A horse on a square; `tied` says that a rail bounds it, which is what ties a horse (HORSE-09)."""
 
     horse: str
     square: str

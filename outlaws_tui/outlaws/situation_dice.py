@@ -9,9 +9,11 @@ from outlaws_tui.kernel.state import Agenda, State
 from outlaws_tui.kernel.steps import Draw
 from outlaws_tui.outlaws.codes import BELLY, CHEST, HANDGUN, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
 from outlaws_tui.outlaws.crowd_shots import CrowdShotDie
+from outlaws_tui.outlaws.effects import FallDie
 from outlaws_tui.outlaws.finishing import FinishDraw
 from outlaws_tui.outlaws.firing import GunDie
 from outlaws_tui.outlaws.fists import Swing
+from outlaws_tui.outlaws.horses import DrawOnHorse
 from outlaws_tui.outlaws.knives import ThrowDie
 from outlaws_tui.outlaws.rounds import DrawCounter
 from outlaws_tui.outlaws.scene import Gunfight
@@ -95,11 +97,11 @@ def what_is_drawn(g: Gunfight, drawing: Draw[Any]) -> str:
         return f"the {COLOURS[_kind(g, drawing)]} die"
     if isinstance(drawing, DrawBidder):
         return "from the cup of the showdown"
-    if isinstance(drawing, DrawWound | FinishDraw | PotWound):
+    if isinstance(drawing, DrawWound | FinishDraw | PotWound | DrawOnHorse):
         return "a wound counter"
     if isinstance(drawing, DrawCounter):
         return f"from the cup of {g.stage.sides[drawing.side]}"
-    if isinstance(drawing, Swing | Jostle | ThrowDie):
+    if isinstance(drawing, Swing | Jostle | ThrowDie | FallDie):
         return "the brawl die"
     return "a d6"
 
@@ -111,7 +113,7 @@ def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
         kind = _kind(g, drawing)
         faces = g.stage.faces[kind]
         return faces.index(rest) if first == COLOURS[kind] and rest in faces else -1
-    if isinstance(drawing, DrawWound | FinishDraw | PotWound):
+    if isinstance(drawing, DrawWound | FinishDraw | PotWound | DrawOnHorse):
         wound = wound_named(g.stage.wounds, name)
         return g.common.pool.find(wound) if wound >= 0 else -1
     if isinstance(drawing, DrawCounter | DrawBidder):
@@ -120,7 +122,7 @@ def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
         if first != "cup" or rest not in names or not cup >> names.index(rest) & 1:
             return -1
         return (cup & (1 << names.index(rest)) - 1).bit_count()
-    if isinstance(drawing, Swing | Jostle | ThrowDie):
+    if isinstance(drawing, Swing | Jostle | ThrowDie | FallDie):
         return brawl_face(g, rest) if first == "brawl" else -1
     return "123456".find(rest) if first == "d6" and len(rest) == 1 else -1
 

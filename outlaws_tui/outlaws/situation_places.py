@@ -95,4 +95,6 @@ def card_for(name: str, person: Person, components: Components) -> Card:
         own["brawl"] = person.brawl
     if person.hand is not None:
         own["hand"] = person.hand
+    if person.ride is not None:
+        own["ride"] = person.ride
     return attrs.evolve(base, slug=name, **own)

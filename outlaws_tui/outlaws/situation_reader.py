@@ -1,6 +1,5 @@
 """Files of situations as they are written: what their TOML may say, and what is wrong with it. `situations` documents the format."""
 
-import difflib
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypeVar
 
@@ -10,9 +9,9 @@ from attrs import field, frozen
 from outlaws_tui import read as _read
 from outlaws_tui.convert import add_notation, join, structure
 from outlaws_tui.fields import ID, UnfitError, shown, within, words
-from outlaws_tui.outlaws import events, street_events
 from outlaws_tui.outlaws.parts import FACES, Face, GunSkill, Hand
 from outlaws_tui.outlaws.shootout import Aim, LastSide, Limit, Spare
+from outlaws_tui.outlaws.situation_names import EVENTS, near
 from outlaws_tui.sheet import Sheet
 
 T = TypeVar("T")
@@ -26,7 +25,6 @@ ROOTS: Final = (
     *("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn"),
     *("crowd", "showdown", "points"),
 )
-KINDS: Final = {**vars(events), **vars(street_events)}
 _MOST_ICONS: Final = 3
 _maybe: Final = attrs.validators.optional
 
@@ -145,6 +143,9 @@ class Person:
     shotgun: Skill | None = None
     brawl: int | None = field(default=None, validator=_maybe(within(-9, 9)))
     hand: Hand | None = None
+    ride: int | None = field(default=None, validator=attrs.validators.optional(within(-9, 9)))
+    rides: str = ""
+    leads: tuple[str, ...] = ()
     lying: bool = False
     status: State | None = None
     right: str = ""
@@ -211,6 +212,7 @@ class Situation:
     picture: str = ""
     clutter: Texts = Texts({})
     ground: Lists = Lists({})
+    horses: Texts = Texts({})
     things: Heap = Heap({})
     faces: Own = Own({})
     round: int = field(default=1, validator=within(1, 99))
@@ -264,12 +266,6 @@ def read_situations(sheet: Sheet) -> SituationFile:
     except UnfitError as unfit:
         raise sheet.error(unfit) from None
     return file
-
-
-def near(name: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
-    """Return what was expected in place of a name: those that look like it, or all."""
-    close = difflib.get_close_matches(name[:60], list(known), n=3)
-    return f"one of {', '.join(close or list(known)[:20]) or 'none'}"
 
 
 def _table(value: object, read: Callable[[str, object], T]) -> dict[str, T]:
@@ -369,16 +365,6 @@ def _flat(path: str, table: Mapping[str, Any]) -> list[tuple[str, Value]]:
         else:
             raise UnfitError(shown(value), "a number, text, true, false or a list of texts", below)
     return found
-
-
-def event_name(kind: type[Any]) -> str:
-    """Return how a kind of event is called in situations: `WoundDrawn` is `wound-drawn`."""
-    return "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__).lstrip("-")
-
-
-EVENTS: Final[dict[str, type[Any]]] = {
-    event_name(kind): kind for kind in KINDS.values() if isinstance(kind, type) and attrs.has(kind)
-}
 
 
 def _happening(value: object) -> Happening:

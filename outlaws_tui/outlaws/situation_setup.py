@@ -31,11 +31,22 @@ from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.names import UnlistedError
 from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.setup import empty, stage_for
-from outlaws_tui.outlaws.shootout import FigureSetup, GunsLie, Inside, ItemSetup, Shootout, SideSetup, Stay
+from outlaws_tui.outlaws.setup import compiled, empty, stage_for
+from outlaws_tui.outlaws.shootout import (
+    FigureSetup,
+    GunsLie,
+    HorseSetup,
+    ItemSetup,
+    LastSide,
+    Shootout,
+    SideSetup,
+    Spares,
+    Stay,
+)
 from outlaws_tui.outlaws.situation_dice import BOX, FOLK, Named, Watched, wound_named
+from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
-from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile, near
+from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile
 from outlaws_tui.outlaws.stage import Entry as StageEntry
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.wounds import loss_at
@@ -54,6 +65,7 @@ OF_PLACE: Final = (
     "beside",
     "corners",
     "furniture",
+    "rails",
 )  # fields of the stage; others are the cast's
 STATUS: Final = {"fit": FIT, "cold": COLD, "lost": LOST, "dead": DEAD, "waiting": WAITING, "gone": GONE}
 _MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM, MUST_CRAWL), strict=True))
@@ -154,6 +166,9 @@ class Setting:
             for die in components.dice
         )
         items = tuple(ItemSetup(name, "A1") for _, name in self.gear)
+        horses = tuple(HorseSetup(name, "A1") for name in it.horses.entries)
+        for name in it.horses.entries:
+            self.known(f"horses.{name}", components.horse, name)
         try:
             sides = tuple(
                 SideSetup(
@@ -165,9 +180,18 @@ class Setting:
                 for side, gang in it.side.gangs.items()
             )
             shootout = Shootout(
-                "situation", it.name[:60], "N", it.rounds, "None.", sides, it.aims, items=items, showdowns=it.showdowns
+                "situation",
+                it.name[:60],
+                "N",
+                it.rounds,
+                "None.",
+                sides,
+                (LastSide(),),
+                items=items,
+                horses=horses,
+                showdowns=it.showdowns,
             )
-            attrs.evolve(shootout, limits=it.limits)
+            attrs.evolve(shootout, limits=it.limits, aims=it.aims)
         except UnfitError as unfit:
             raise self.fail(unfit.key, unfit.found, unfit.expected) from None
         cast = stage_for(shootout, attrs.evolve(components, cards=tuple(cards), dice=dice), nowhere(self.library.kinds))
@@ -185,23 +209,22 @@ class Setting:
             kept = self.known(f"limits[{i}].place", town.mask, limit.place)
             barred[list(cast.sides).index(limit.side)] |= town.squares & ~kept
         aims = tuple(
-            attrs.evolve(aim, squares=self.known(f"aims[{i}].place", town.mask, said.place))
-            if isinstance(said, Inside)
-            else aim
-            for i, (aim, said) in enumerate(zip(cast.aims, it.aims, strict=True))
+            self.known(
+                f"aims[{i}].place", compiled, said, -1 if said.side is None else cast.sides.index(said.side), town
+            )
+            for i, said in enumerate(it.aims)
         )
         return attrs.evolve(
             cast,
             **{name: getattr(place, name) for name in OF_PLACE},
             barred=tuple(barred),
-            confined=tuple(
-                any(isinstance(limit, Stay) and limit.side == side for limit in it.limits) for side in cast.sides
-            ),
             guns_lie=sum(
                 1 << number
                 for number, side in enumerate(cast.sides)
                 if any(isinstance(limit, GunsLie) and limit.side in (None, side) for limit in it.limits)
             ),
+            confined=tuple(any(isinstance(one, Stay) and one.side == side for one in it.limits) for side in cast.sides),
+            spares=tuple(any(isinstance(one, Spares) and one.side == side for one in it.limits) for side in cast.sides),
             aims=aims,
             entries=tuple(_entry(place, p) for _, _, p in self.people),
             at_start=attrs.evolve(cast.at_start, crowds=self._crowds(town)),
@@ -225,6 +248,7 @@ class Setting:
             figures=bare.figures,
             things=bare.things,
             common=bare.common,
+            horses=bare.horses,
             crowds=bare.crowds,
             showdown=bare.showdown,
         )
@@ -232,6 +256,7 @@ class Setting:
         self._lay_things(g)
         for number, (side, who, p) in enumerate(self.people):
             self._place_figure(g, number, p, f"side.{side}.{who}")
+        self._place_horses(g)
         derive(g)
         wrong = broken(g)
         if wrong:
@@ -275,6 +300,26 @@ class Setting:
             p.door = stage.town.door_at[WAYS.index(said.door)][p.square] if p.square >= 0 else -1
             if p.door < 0:
                 raise self.fail(f"{key}.door", said.door, "a side of his square with a door")
+
+    def _place_horses(self, g: Watched) -> None:
+        """Place the horses, and seat or join to them those who ride or lead them."""
+        for number, (name, said) in enumerate(self.situation.horses.entries.items()):
+            square, _, facing = said.partition(" ")
+            if facing not in WAYS:
+                raise self.fail(f"horses.{name}", shown(said), 'a square and a facing, like "C3 east"')
+            beast = g.horses[number]
+            beast.square, beast.facing = self.square(f"horses.{name}", square), WAYS.index(facing)
+        for number, (side, who, p) in enumerate(self.people):
+            for key, named in (("rides", (p.rides,) if p.rides else ()), ("leads", p.leads)):
+                for name in named:
+                    if name not in self.stage.horse_slugs:
+                        raise self.fail(f"side.{side}.{who}.{key}", shown(name), near(name, self.stage.horse_slugs))
+                    horse = self.stage.horse_slugs.index(name)
+                    if key == "leads":
+                        g.horses[horse].leader = number
+                    else:
+                        g.figures[number].horse = horse
+                        g.horses[horse].facing = g.figures[number].facing
 
     def _hurt(self, g: Watched, p: Figure, name: str, holes: int, key: str) -> None:
         """Place a counter of the pool, or an injury counter, in the next free box of its location."""
@@ -367,4 +412,5 @@ def derive(g: Gunfight) -> None:
     for thing in g.things:
         if thing.square >= 0:
             common.litter |= 1 << thing.square
+    common.horses = sum({1 << horse.square for horse in g.horses if horse.square >= 0})
     common.at = tuple(at)

@@ -32,13 +32,17 @@ from outlaws_tui.outlaws.ending import points
 from outlaws_tui.outlaws.fanning import NextOfFan
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.fists import skill
+from outlaws_tui.outlaws.herd import loose, rider_of
+from outlaws_tui.outlaws.horses import EIGHT_WAYS, NameTarget
+from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.showdown import Closing, TakeShot
 from outlaws_tui.outlaws.situation_dice import FOLK, wound_named
-from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value, event_name, near
+from outlaws_tui.outlaws.situation_names import event_name, near
+from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.telling_brawls import face_words
 from outlaws_tui.outlaws.wounds import KeepWound
@@ -51,12 +55,14 @@ _ASKED: Final = {
     RunOn: "run",
     KeepWound: "keep",
     NameVictim: "name",
-    Enter: "enter",
     Window: "snap",
     MayCall: "showdown",
     TakeShot: "shoot",
     Closing: "close",
     NextOfFan: "fan",
+    NameTarget: "name",
+    RideOn: "ride",
+    Enter: "enter",
 }
 
 
@@ -86,6 +92,8 @@ def _look(g: Gunfight, path: str) -> Value:
         return _ROOTS[first](g, rest)
     if first in g.stage.slugs:
         return _figure(g, g.stage.slugs.index(first), rest)
+    if first in g.stage.horse_slugs:
+        return _pick(rest, _HORSE, first)(g, g.stage.horse_slugs.index(first))
     names = [gear.slug for gear in g.stage.gear]
     if first in names:
         return _pick(rest, _THING, first)(g, names.index(first))
@@ -153,6 +161,10 @@ def asked(g: Gunfight) -> str:
     return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
 
 
+def _who(g: Gunfight, who: int) -> str:
+    return g.stage.slug_of(who) if who >= 0 else NONE
+
+
 def _gear(g: Gunfight, thing: int) -> str:
     return g.stage.gear[thing].slug if thing >= 0 else NONE
 
@@ -199,12 +211,12 @@ def _spare(g: Gunfight, who: int, name: str) -> Value:
 
 
 def _sees(g: Gunfight, who: int, other: int) -> Value:
-    return bool(g.stage.sight.sees(g.station(who), g.station(other), g.common.open))
+    return bool(g.stage.sight.sees(g.station(who), g.station(other), g.common.open, g.common.horses))
 
 
 def _cover_from(g: Gunfight, who: int, shooter: int) -> Value:
     """Return the cover that a figure has on the shooter's line with the least of it."""
-    lines = g.stage.sight.lines(g.station(shooter), g.station(who), g.common.open)
+    lines = g.stage.sight.lines(g.station(shooter), g.station(who), g.common.open, g.common.horses)
     if not lines:
         return "no line"
     cover = lines[0].cover
@@ -325,6 +337,14 @@ _FIGURE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "carried": lambda g, who: tuple(_gear(g, thing) for thing in g.figures[who].carried),
     "door": _door_side,
     "brawl": lambda g, who: skill(g, who),
+    "rides": lambda g, who: g.stage.horse_slugs[g.figures[who].horse] if g.figures[who].horse >= 0 else NONE,
+}
+_HORSE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
+    "square": lambda g, horse: square_name(g.stage.town, g.horses[horse].square),
+    "facing": lambda g, horse: WAYS[g.horses[horse].facing],
+    "rider": lambda g, horse: _who(g, rider_of(g, horse)),
+    "leader": lambda g, horse: _who(g, g.horses[horse].leader),
+    "loose": loose,
 }
 _TOWARDS: Final[dict[str, Callable[[Gunfight, int, int], Value]]] = {
     "sees": _sees,
@@ -342,7 +362,7 @@ _THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
 # Events in words.
 
 _LISTS: Final[dict[str, Sequence[str]]] = {
-    "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter"),
+    "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter", "ride", "jump"),
     "DoorClosed.why": ("shut", "left", "down", "other-door"),
     "ActionLost.why": ("shock", "head-down", "instead", "pulled", "passing"),
     "Took.source": ("ground", "carried", "grip", "body"),
@@ -356,14 +376,13 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "OutOfShowdown.why": sev.WHY_OUT,
     "FiredAtCrowd.way": VERBS,
     "Fired.way": (*VERBS, "snap", "snap-barrels", "duel", "fan"),
+    "HorseWound.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed"),
     "BrawlRolled.attack": ("head-punch", "body-blow", "strike", "stab", "knock-down", "pummel", "parting", "beside"),
     **dict.fromkeys(("Wrestled.won", "Dodged.made", "Lifted.made"), ("no", "yes")),
 }
 _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
-    **dict.fromkeys(
-        ("who", "victim", "target", "foe", "taker", "active"),
-        lambda g, value: g.stage.slugs[value] if value >= 0 else NONE,
-    ),
+    **dict.fromkeys(("who", "victim", "target", "foe", "taker", "active", "rider"), _who),
+    "horse": lambda g, value: g.stage.horse_slugs[value],
     **dict.fromkeys(("start", "to", "square"), lambda g, value: square_name(g.stage.town, value)),
     **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
     **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),
@@ -393,6 +412,8 @@ def field_word(g: Gunfight, event: Any, name: str) -> str:
         return face_words(stage, int(value)).casefold().replace(", ", "+").replace(" ", "-")
     if kind == "PotShot" and name == "face":
         return str(stage.faces[HANDGUN][int(value)]).replace(" ", "-")
+    if kind == "Balked" and name == "to":
+        return EIGHT_WAYS[value] if value >= 0 else NONE
     if kind in ("Rolled", "CrowdShot") and name == "face":
         return str(stage.faces[stage.gear[event.thing].kind][int(value)]).replace(" ", "-")
     shown = _WORDS.get(name)

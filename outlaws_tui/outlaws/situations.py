@@ -31,7 +31,8 @@ and what must be true, or must be refused, after them. `outlaws check FILE…|DI
 **Place.** One of `town` (a picture under `[towns]`), `picture` (a drawing of its own) and `boards` (a layout, such as `A` or `C A /
 B180`). Pictures are in the format of boards (`ground.picture`); a title line may be missing, and counts as line 1 even so. On a single
 board squares are written `D8`, else `A/D8`; the compass is the town's. `clutter.C3 = "crate"`, or `"wagon east"` with the side of its
-second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there.
+second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there, `horses.sandy = "C3
+east"` a horse.
 
 **Figures.** `side.NAME.WHO = { … }`, sides in the order in which they first appear. A figure is a plain character (4 actions, no skill,
 one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun`, `brawl` and `hand` change
@@ -49,6 +50,7 @@ gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `
     marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said;
                            must-crawl: woke beside a friend
     door = "north"         keeps the door on that side of his square open
+    ride, rides, leads     the riding skill; rides = "sandy" puts him in the saddle, leads = ["goldie"] has him lead those
 
 Guns start loaded. `things.colt-45 = { loaded = 1, marked = 1, going = true, jam = 4 }` says what is different: `marked` actions spent on
 the next bullet or `jam` actions still needed, `going` where the bullet before was loaded without another action since. Things are
@@ -88,6 +90,8 @@ and `bid`, and `points.SIDE`. Asked are bid, shoot and dive of a figure; showdow
     WHO.spare.colt-45      loose bullets for a thing of the game (or by cartridge)
     WHO.sees.OTHER         whether he sees him; WHO.range_from.OTHER: squares
     WHO.cover_from.OTHER   against the other's best line: low, slight, opening, lookout, lying; or the text `no line`
+    WHO.rides              the horse he is on
+    HORSE.square           also facing, rider, leader, loose
     THING.at               a square, or `lee right`, `lee both`, `lee carried`; also loaded, marked, going, jam
     square.D8.things       also figures; door.D8-south: open or closed; pool.all, pool.W04: counters left
     round order passes cups.SIDE active drawn asked winner

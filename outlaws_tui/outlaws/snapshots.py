@@ -62,8 +62,8 @@ LET_PASS: Final = LetPass()
 
 
 def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
-    """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl (R-91)."""
-    return p.status == FIT and p.square >= 0 and not g.foes(g.stage.side[who]) >> p.square & 1
+    """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl or in the saddle (R-91)."""
+    return p.status == FIT and p.square >= 0 and p.horse < 0 and not g.foes(g.stage.side[who]) >> p.square & 1
 
 
 def watchers(g: Gunfight, active: int) -> int:
@@ -74,6 +74,7 @@ def watchers(g: Gunfight, active: int) -> int:
     """
     stage, common = g.stage, g.common
     sight, side, open_ = stage.sight, stage.side[active], common.open
+    horses = common.horses
     p = g.figures[active]
     square, station = p.square, g.station(active)
     apart = p.spot or p.door >= 0
@@ -82,9 +83,9 @@ def watchers(g: Gunfight, active: int) -> int:
         if stage.side[who] == side or q.status != FIT or q.square < 0 or q.square == square:
             continue
         watch = g.station(who)
-        if not apart and not sight.fov(watch, open_) >> square & 1:
+        if not apart and not sight.fov(watch, open_, horses) >> square & 1:
             continue
-        if may_snap(g, who, q) and (not (apart or p.prone) or sight.sees(watch, station, open_)):
+        if may_snap(g, who, q) and (not (apart or p.prone) or sight.sees(watch, station, open_, horses)):
             found |= 1 << who
     return found
 
@@ -169,8 +170,8 @@ class Window(Ask[Gunfight]):
         p = g.figures[who]
         if not may_snap(g, who, p):
             return
-        sight, open_ = g.stage.sight, g.common.open
-        if self.cause == ENTRY and not sight.sees(g.station(who), g.station(self.active), open_):
+        sight, common = g.stage.sight, g.common
+        if self.cause == ENTRY and not sight.sees(g.station(who), g.station(self.active), common.open, common.horses):
             return
         if g.available(who) >= 1:
             hands = ((BOTH, p.right),) if p.right == p.left else ((RIGHT, p.right), (LEFT, p.left))

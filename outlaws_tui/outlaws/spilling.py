@@ -20,8 +20,9 @@ def adjacent(g: Gunfight, square: int) -> list[int]:
 
 
 def free_beside(g: Gunfight, square: int, side: int) -> list[int]:
-    """Return the adjacent squares in which nobody conscious stands and which a side may enter (R-105), without townsfolk (R-173)."""
-    taken = g.stage.barred[side] | g.crowded()
+    """Return the adjacent squares in which nobody conscious stands and which a side may enter (R-105), without townsfolk (R-173) or a
+    horse (R-174)."""
+    taken = g.stage.barred[side] | g.crowded() | g.common.horses
     for mask in g.common.at:
         taken |= mask
     return [to for to in adjacent(g, square) if not taken >> to & 1]

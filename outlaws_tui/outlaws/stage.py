@@ -78,12 +78,15 @@ class Entry:
 
 @frozen
 class Aim:
-    """An aim of the shootout, compiled: its kind, its side (-1 any), the squares of its place and its points."""
+    """An aim of the shootout, compiled: its kind, its side (-1 any), the squares of its place, its points, a way out of the town and a
+    number."""
 
     kind: str
     side: int
     squares: int = 0
     points: int = 0
+    way: int = -1
+    count: int = 0
 
 
 @frozen(eq=False)
@@ -130,6 +133,9 @@ class Stage:
 
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
+
+    `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
+    `spares` whether a side may not shoot at horses.
     """
 
     shootout: "Shootout"
@@ -170,6 +176,21 @@ class Stage:
     brawl_die: tuple[tuple[int, int, int], ...]
     guns_lie: int
     at_start: "Start" = field(repr=False)
+    ride: tuple[int, ...] = ()
+    horses: tuple[str, ...] = ()
+    horse_slugs: tuple[str, ...] = ()
+    rails: int = 0
+    spares: tuple[bool, ...] = ()
+
+    def slug_of(self, target: int) -> str:
+        """Return the name in the notation of a figure or, past the figures, of a horse."""
+        count = len(self.slugs)
+        return self.slugs[target] if target < count else self.horse_slugs[target - count]
+
+    def title_of(self, target: int) -> str:
+        """Return the name of a figure or, past the figures, of a horse."""
+        count = len(self.names)
+        return self.names[target] if target < count else self.horses[target - count]
 
     def distance(self, a: int, b: int) -> int:
         """Return the range between two squares: diagonals count as one (SHOOT-07)."""
@@ -199,9 +220,10 @@ class FigureStart:
 @frozen
 class Start:
     """How the shootout begins: each figure, the square of each thing on the ground (-1 else), the pool of wound counters, and
-    square and arrow of each group of townsfolk."""
+    square and arrow of each group of townsfolk, square and facing of each horse."""
 
     figures: tuple[FigureStart, ...]
     ground: tuple[int, ...]
     pool: bytes
     crowds: tuple[tuple[int, int], ...] = ()
+    horses: tuple[tuple[int, int], ...] = ()

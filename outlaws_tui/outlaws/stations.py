@@ -48,7 +48,7 @@ STATIONS: Final[StationTable] = (
         homes=Homes.CORNER,
         lookout=True,
     ),
-    # Riders look all round (HORSE-13); so does a crowd. Neither owns a window (D21).
+    # Riders look all round (MOUNT-01); so does a crowd. Neither owns a window (D21).
     StationKind("mounted", cone=Cone.ALL),
 )
 

@@ -31,6 +31,7 @@ from outlaws_tui.outlaws.codes import (
     SNAP_BARRELS,
     STEADY,
 )
+from outlaws_tui.outlaws.horses import EIGHT_WAYS
 from outlaws_tui.outlaws.looking import QUARTERS
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.stage import Stage
@@ -77,6 +78,8 @@ def cover_words(cover: int) -> str:
 
 def shown(stage: Stage, who: int) -> str:
     """Return a figure's name as it stands in the log: capitals for the law."""
+    if who >= len(stage.names):
+        return stage.title_of(who)
     name = stage.names[who]
     return name.upper() if stage.shootout.sides[stage.side[who]].colour == "law" else name
 
@@ -210,6 +213,21 @@ class _Teller:
         end = "" if e.dead else " The gun jams; he lives."
         return f"{self.name(e.who)} puts an end to {self.name(e.victim)} with the {self.thing(e.thing)}.{end}"
 
+    def horse(self, horse: int) -> str:
+        return self.stage.horses[horse]
+
+    def balked(self, e: ev.Balked) -> str:
+        end = f"turns {EIGHT_WAYS[e.to]}" if e.to >= 0 else "stops"
+        return f"  Something is in {self.horse(e.horse)}'s way: {e.face + 1}. It {end}."
+
+    def horse_wound(self, e: ev.HorseWound) -> str:
+        end = {ev.KEPT: f"{self.horse(e.horse)} is hurt", ev.JAMMED: "the gun jams", ev.BLANK: "a blank"}[e.verdict]
+        return f"Draws {wound_words(self.stage, e.wound)}: {end}."
+
+    def fell(self, e: ev.FellOff) -> str:
+        blows = f"{e.blows} blow{'s' if e.blows != 1 else ''}" if e.blows else "no harm"
+        return f"{self.name(e.who)} falls from the saddle: {blows}."
+
     def over(self, e: ev.ShootoutOver) -> str:
         return f"The shootout goes to {side_name(self.stage, e.won)}." if e.won >= 0 else "It is a draw."
 
@@ -273,6 +291,15 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.CalledOff: lambda t, e: f"{t.name(e.who)} has no shot at {t.name(e.target)} any more. Nothing is spent.",
     ev.Rolled: _Teller.rolled,
     ev.FinishedOff: _Teller.finished,
+    ev.SaddledUp: lambda t, e: f"{t.name(e.who)} saddles up on {t.horse(e.horse)}.",
+    ev.GotDown: lambda t, e: f"{t.name(e.who)} gets down from {t.horse(e.horse)}.",
+    ev.RideBegan: lambda t, e: f"{t.name(e.who)} rides, ride action {e.number}.",
+    ev.Led: lambda t, e: f"{t.name(e.who)} leads {t.horse(e.horse)}.",
+    ev.LedNoMore: lambda t, e: f"  {t.name(e.who)} leads {t.horse(e.horse)} no more.",
+    ev.HorseMoved: lambda t, e: f"  {t.horse(e.horse)} comes along to {t.square(e.to)}.",
+    ev.HorseLeft: lambda t, e: f"  {t.horse(e.horse)} leaves the map to the {WAYS[e.way]} with {t.name(e.who)}.",
+    ev.Shied: lambda t, e: f"  {t.horse(e.horse)} shies from the shot, to {t.square(e.to)}.",
+    ev.Balked: _Teller.balked,
     ev.ShootoutOver: _Teller.over,
 }
 
@@ -283,6 +310,13 @@ _BEFALLS: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.WentDown: lambda t, e: f"{t.name(e.who)} {'goes down' if e.forced else 'drops'}.",
     ev.Dropped: lambda t, e: f"{t.name(e.who)} drops the {t.thing(e.thing)}.",
     ev.WhoIsHit: lambda t, e: f"Which one: {e.face + 1}. {t.name(e.victim)} is hit.",
+    ev.HorseOrRider: lambda t, e: (
+        f"Horse or rider: {e.face + 1}. {t.horse(e.horse) if e.face % 2 == 0 else t.name(e.rider)} is hit."
+    ),
+    ev.HorseNamed: lambda t, e: f"It is meant for {t.horse(e.horse)}.",
+    ev.HorseWound: _Teller.horse_wound,
+    ev.HorseRanOff: lambda t, e: f"{t.horse(e.horse)} runs off.",
+    ev.FellOff: _Teller.fell,
     ev.VictimNamed: lambda t, e: f"It is meant for {t.name(e.victim)}.",
     ev.WoundDrawn: lambda t, e: f"Draws {wound_words(t.stage, e.wound)}: {_VERDICTS[e.verdict]}.",
     ev.Wounded: _Teller.wounded,

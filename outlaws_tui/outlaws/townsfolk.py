@@ -113,11 +113,11 @@ class CrowdDie(Draw[Gunfight]):
 def nearest(g: Gunfight, crowd: int) -> list[int]:
     """Return the nearest conscious outlaws that a group sees, looking all round (TOWN-08, R-120)."""
     here = station(g.crowds[crowd].square)
-    sight, open_ = g.stage.sight, g.common.open
+    sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
     seen = [
         (sight.range(here, g.station(who)), who)
         for who, p in enumerate(g.figures)
-        if is_outlaw(g, who) and p.status == FIT and p.square >= 0 and sight.sees(here, g.station(who), open_)
+        if is_outlaw(g, who) and p.status == FIT and p.square >= 0 and sight.sees(here, g.station(who), open_, horses)
     ]
     return [who for distance, who in seen if distance == min(seen)[0]]
 
@@ -231,7 +231,7 @@ class PotWound(Draw[Gunfight]):
 
 def cover_from(g: Gunfight, square: int, victim: int) -> int:
     """Return the cover that a victim has on the best line from a group."""
-    lines = g.stage.sight.lines(station(square), g.station(victim), g.common.open)
+    lines = g.stage.sight.lines(station(square), g.station(victim), g.common.open, g.common.horses)
     return lines[0].cover if lines else 0
 
 

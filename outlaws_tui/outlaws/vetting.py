@@ -13,7 +13,7 @@ from outlaws_tui.ground import Edge, Town
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.names import Named, UnlistedError, plain
 from outlaws_tui.outlaws.parts import GUN_KINDS, ClutterKind, Gun, Item
-from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, Inside, Shootout, Stay
+from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, HorsesOff, Inside, Shootout, Stay
 
 T = TypeVar("T")
 
@@ -165,7 +165,7 @@ class _Setup:
 
     def _places(self) -> None:
         for index, aim in enumerate(self.shootout.aims):
-            if isinstance(aim, Inside):
+            if isinstance(aim, Inside) or (isinstance(aim, HorsesOff) and aim.place):
                 _found(self.town.mask, aim.place, f"aims[{index}].place", self._known_places())
         for index, limit in enumerate(self.shootout.limits):
             if isinstance(limit, Stay):

@@ -232,7 +232,7 @@ class PullTo(Ask[Gunfight]):
 
 def grabs(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` whom the active figure may grab."""
-    if p.prone or p.actions < 1 or g.common.spent:
+    if p.prone or p.horse >= 0 or p.actions < 1 or g.common.spent:
         return
     near = g.stage.moves.near[p.square]
     taken = 0
@@ -242,7 +242,7 @@ def grabs(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         return
     reach = adjacent(g, p.square)
     for target, q in enumerate(g.figures):
-        if q.status == FIT and q.square in reach and not q.prone and not _no_room(g, who, target):
+        if q.status == FIT and q.square in reach and not q.prone and q.horse < 0 and not _no_room(g, who, target):
             out.append(Grab(target))
 
 
@@ -273,6 +273,7 @@ REASONS: Reasons = {
             "{what} does not stand",
             lambda g, who, o: g.figures[o.target].status != FIT or bool(g.figures[o.target].prone),
         ),
+        ("R-174", "{what} is in the saddle", lambda g, who, o: g.figures[o.target].horse >= 0),
         ("ACT-A-12", "there is no free square for {what}", lambda g, who, o: _no_room(g, who, o.target)),
         FIRST,
         COST,

@@ -2,6 +2,8 @@
 
  1  a bleeding wound and two actions: stop it
  2  an opponent in view, a gun that fires, a good chance: the shot or fan with the most wounds to expect of the actions left; a fair chance
+ .  a horse that its side is after: mount it, ride it off the map, and fire from the saddle
+ 2  an opponent in view, a gun that fires, a good chance: the shot with the most wounds to expect of the actions left; a fair chance
     will do where no step leads nearer or only one action is left
  3  no gun in hand that fires: draw one that does, or load, clear or pick up one; without any gun, go for an opponent's square
  4  an opponent who could be seen by turning: turn to him
@@ -32,6 +34,7 @@ from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
+from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import END, Act, DrawIt
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
@@ -44,6 +47,7 @@ from outlaws_tui.outlaws.wrestling import Hold
 from outlaws_tui.players.brawling import answer, brawl, held, prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
 from outlaws_tui.players.keeping import worth_keeping
+from outlaws_tui.players.riding import errand_goal, ride_on, with_horses
 from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth, snapshot
 from outlaws_tui.players.street import in_the_street
 
@@ -74,6 +78,9 @@ class Auto:
             return _Turn(g, question.who, self._ground_of(), options).act()
         if isinstance(question, RunOn):
             return _Turn(g, question.who, self._ground_of(), options).run_on()
+        if isinstance(question, RideOn):
+            goal = errand_goal(g, question.who) or goal_of(g, question.who)
+            return ride_on(g, question.who, goal, self._ground_of().distances(g, goal), options)
         if isinstance(question, KeepWound):
             return KEEP if worth_keeping(g, question) else PUT_BACK
         if isinstance(question, NextOfFan):
@@ -126,12 +133,14 @@ class _Turn:
         self.foes = [
             i for i, q in enumerate(g.figures) if q.status == FIT and g.stage.side[i] != side and q.square >= 0
         ]
-        self.goal = goal_of(g, who)
+        self.errand = errand_goal(g, who) if g.horses else 0
+        self.goal = self.errand or goal_of(g, who)
 
     def act(self) -> ActOption:
         """Return what the first line that applies asks for."""
         lines: tuple[Callable[[], ActOption | None], ...] = (
             self.staunch,
+            self.horses,
             self.shoot,
             self.arm,
             self.close_in,
@@ -145,7 +154,9 @@ class _Turn:
             option = line()
             if option is not None:
                 return option
-        return END if END in self.options else self.options[0]
+        if END in self.options:
+            return END
+        return next((o for o in self.of(Walk) if o.to != self.p.square), self.options[0])
 
     def of(self, kind: type[Any]) -> list[Any]:
         return [o for o in self.options if type(o) is kind]
@@ -153,6 +164,15 @@ class _Turn:
     def staunch(self) -> ActOption | None:
         found = self.of(Staunch)
         return found[0] if found and self.p.actions >= 2 else None
+
+    def horses(self) -> ActOption | None:
+        """What to do with the horse it rides, or wants."""
+        if not self.g.common.horses:
+            return None
+        found: ActOption | None = with_horses(
+            self.g, self.who, self.goal, self.ground.distances(self.g, self.goal), self.options
+        )
+        return found
 
     def shoot(self) -> ActOption | None:
         """The shot that promises the most with the actions left; at somebody out cold only where nobody else is left, for he may wake."""
@@ -266,6 +286,8 @@ class _Turn:
         if goal >> self.p.square & 1:
             if not self.foes or any(self.in_view(facing, self.p.square) for facing in range(4)):
                 return self.rise() if self.p.prone and not self.sees_lying() else None
+            if self.errand:
+                return self.rise()
             # He is there and sees nobody: somebody lies behind something low.
             goal = self.ground.beside(g, self.foes)
             if goal >> self.p.square & 1:

@@ -79,7 +79,7 @@ def _views(g: Gunfight, squares: Sequence[int], reach: int) -> int:
     for square in squares:
         view = 0
         for facing in range(4):
-            view |= g.stage.sight.fov(pack(STANDING, square, facing), g.common.open)
+            view |= g.stage.sight.fov(pack(STANDING, square, facing), g.common.open, g.common.horses)
         found |= view & _box(g.stage, square, reach)
     return found
 
@@ -164,10 +164,11 @@ class Ground:
         """Return how many of `foes` somebody standing or lying in a square would see, facing one way."""
         sight = self.stage.sight
         spot = pack(PRONE if lying else STANDING, square, facing)
-        field = sight.fov(spot, g.common.open)
+        open_, horses = g.common.open, g.common.horses
+        field = sight.fov(spot, open_, horses)
         return sum(
             field >> g.figures[foe].square & 1
-            and (not (lying or g.figures[foe].prone) or sight.sees(spot, g.station(foe), g.common.open))
+            and (not (lying or g.figures[foe].prone) or sight.sees(spot, g.station(foe), open_, horses))
             for foe in foes
         )
 
@@ -182,7 +183,9 @@ class Ground:
         for foe in foes:
             q = g.figures[foe]
             if any(ready(g, thing) for thing in (q.right, q.left)):
-                views = (sight.fov(pack(STANDING, q.square, facing), g.common.open) for facing in range(4))
+                views = (
+                    sight.fov(pack(STANDING, q.square, facing), g.common.open, g.common.horses) for facing in range(4)
+                )
                 count += any(view >> square & 1 for view in views)
         return count
 

@@ -38,7 +38,7 @@ def in_the_street(g: Gunfight, question: Bid | TakeShot | Closing | MayCall | Di
     p = g.figures[question.who]
     lying = pack(PRONE, p.square, p.facing)
     square = g.crowds[question.crowd].square
-    hidden = square >= 0 and not g.stage.sight.sees(station(square), lying, g.common.open)
+    hidden = square >= 0 and not g.stage.sight.sees(station(square), lying, g.common.open, g.common.horses)
     return next((o for o in options if isinstance(o, Duck) and hidden), LET_PASS)
 
 

@@ -19,9 +19,17 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.text import agenda_steps, read_step, step_text
 from outlaws_tui.outlaws import events, street_events
-from outlaws_tui.outlaws.observing import CommonView, CrowdView, FigureView, Observation, ShowdownView, ThingView
+from outlaws_tui.outlaws.observing import (
+    CommonView,
+    CrowdView,
+    FigureView,
+    HorseView,
+    Observation,
+    ShowdownView,
+    ThingView,
+)
 from outlaws_tui.outlaws.position import STEPS
-from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Showdown, Thing
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Horse, Showdown, Thing
 
 VERSION: Final = 1
 
@@ -209,6 +217,7 @@ def _unstructure_seen(converter: Converter, seen: Observation) -> dict[str, Any]
         "number": seen.number,
         "figures": [_record(figure) for figure in seen.figures],
         "things": [_record(thing) for thing in seen.things],
+        "horses": [_record(horse) for horse in seen.horses],
         "crowds": [_record(crowd) for crowd in seen.crowds],
         "showdown": _record(seen.showdown),
         "common": _record(seen.common),
@@ -228,6 +237,7 @@ def _structure_seen(converter: Converter, body: Any) -> Observation:
         _int(body["number"], int),
         tuple(_view(converter, Figure, FigureView, item) for item in body["figures"]),
         tuple(_view(converter, Thing, ThingView, item) for item in body["things"]),
+        tuple(_view(converter, Horse, HorseView, item) for item in body["horses"]),
         tuple(_view(converter, Crowd, CrowdView, item) for item in body["crowds"]),
         _view(converter, Showdown, ShowdownView, body["showdown"]),
         _view(converter, Common, CommonView, body["common"]),

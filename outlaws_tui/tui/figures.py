@@ -11,6 +11,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Ground, Rows, cell_of
+from outlaws_tui.tui.mounted import paint_horses, rider_signs
 from outlaws_tui.tui.street import paint_crowds
 
 MOST_DROPS: Final = 3
@@ -84,6 +85,8 @@ class Cast:
             return name + self.glyphs.dead
         if p.status in (WAITING, GONE):
             return self.initials[who] + " "
+        if p.horse >= 0:
+            return rider_signs(g, who, self.initials[who][0], self.glyphs)
         mark = self.glyphs.aim[held_class(g, who)][p.facing]
         return mark + name if p.facing == 3 else name + mark
 
@@ -118,6 +121,8 @@ class Cast:
             if square not in everybody:
                 self._lay(rows, g, square, things)
         paint_crowds(rows, g, self.glyphs, everybody)
+        if g.common.horses:
+            paint_horses(rows, g, self.glyphs)
         for square, people in everybody.items():
             people.sort(key=lambda who: (who != acting, g.figures[who].status != FIT, who))
             self._stand(rows, g, ground, square, people, litter.get(square, ()), acting)

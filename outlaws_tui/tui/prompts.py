@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.fanning import FanAt, NextOfFan, announced, most
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.paths import WAYS
+from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
@@ -25,6 +26,7 @@ from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
 from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
+from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.street import QUESTIONS, street_choices, street_prompt
 from outlaws_tui.tui.words import plural
@@ -60,6 +62,16 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
     question: Any = g.question
     if isinstance(question, Act):
         return _turn(g, question.who, cursor, route, facing, columns)
+    if isinstance(question, RideOn):
+        title = f"{shown(g.stage, question.who)} rides. Where to?"
+        about = f"{plural(g.common.stride, 'square')} left of this ride; a jump takes 2. One turn, before the squares or after."
+        return Prompt(
+            title,
+            tuple(ride_choices(g, question.who, cursor)),
+            foot=tuple(wrap(line(Ink(about, "dim")), columns)),
+            card=question.who,
+            turn=True,
+        )
     if isinstance(question, RunOn):
         lines = run_choices(g, question.who, route, facing)
         left = g.figures[question.who].actions
@@ -135,7 +147,7 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
         *cover_choices(g, who, g.options(), cursor),
         *street_choices(g, who, g.options()),
     ]
-    return Prompt(title, tuple(lines), card=who, turn=True)
+    return Prompt(title, tuple(with_horses(g, who, lines)), card=who, turn=True)
 
 
 def _window_prompt(g: Gunfight, question: Window, columns: int) -> Prompt:

@@ -43,11 +43,11 @@ def measure(g: Gunfight, start: int, end: int, turned: int = 0) -> Measure:
         return Measure("the same square", start=start)
     first, second = _station(g, start, end, turned & 1), _station(g, end, start, turned >> 1)
     both = (_end_words(g, start, first), _end_words(g, end, second))
-    sight, open_ = g.stage.sight, g.common.open
+    sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
     try:
-        found = sight.explain(first, second, open_)
+        found = sight.explain(first, second, open_, horses)
         table = tuple(
-            sight.sees(_station(g, start, end, stances & 1), _station(g, end, start, stances >> 1), open_)
+            sight.sees(_station(g, start, end, stances & 1), _station(g, end, start, stances >> 1), open_, horses)
             for stances in range(4)
         )
     except OutlawsError as error:

@@ -53,29 +53,29 @@ def view_from(g: Gunfight, station: int) -> int | None:
     if g.stage.sight.layers.high >> square & 1:
         return None
     try:
-        return g.stage.sight.fov(station, g.common.open)
+        return g.stage.sight.fov(station, g.common.open, g.common.horses)
     except OutlawsError:
         return None
 
 
 def watchers_of(g: Gunfight, square: int, side: int, who: int = -1) -> list[int]:
     """Return the enemies of a side who see a standing figure at the centre of a square, or the figure `who` as it is there."""
-    sight, open_ = g.stage.sight, g.common.open
+    sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
     if who >= 0:
-        return [foe for foe in foes_of(g, side) if sight.sees(g.station(foe), g.station(who), open_)]
-    return [foe for foe in foes_of(g, side) if sight.fov(g.station(foe), open_) >> square & 1]
+        return [foe for foe in foes_of(g, side) if sight.sees(g.station(foe), g.station(who), open_, horses)]
+    return [foe for foe in foes_of(g, side) if sight.fov(g.station(foe), open_, horses) >> square & 1]
 
 
 def seen_from(g: Gunfight, station: int, side: int) -> list[int]:
     """Return the enemies of a side who would be in view from a place."""
     sight = g.stage.sight
-    return [foe for foe in foes_of(g, side) if sight.sees(station, g.station(foe), g.common.open)]
+    return [foe for foe in foes_of(g, side) if sight.sees(station, g.station(foe), g.common.open, g.common.horses)]
 
 
 def who_see(g: Gunfight, station: int, side: int) -> list[int]:
     """Return the enemies of a side who would see somebody in a place."""
     foes = foes_of(g, side)
-    seen = g.stage.sight.seen_by(station, [g.station(foe) for foe in foes], g.common.open)
+    seen = g.stage.sight.seen_by(station, [g.station(foe) for foe in foes], g.common.open, g.common.horses)
     return [foe for place, foe in enumerate(foes) if seen >> place & 1]
 
 

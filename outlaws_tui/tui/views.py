@@ -44,7 +44,7 @@ def marks_of(desk: Desk) -> Marks:
     if stand is not None:
         view = view_from(g, stand.station) or 0
     elif "field" in desk.overlays and _looks(desk, who):
-        view = g.stage.sight.fov(g.station(who), g.common.open)
+        view = g.stage.sight.fov(g.station(who), g.common.open, g.common.horses)
     reach = {s: route.cost for s, route in desk.ways().items()} if "reach" in desk.overlays and desk.mine else {}
     chosen = desk.chosen
     path: dict[int, int] = {}
@@ -308,7 +308,7 @@ def _watched(desk: Desk) -> dict[int, int]:
     g = desk.g
     counts: dict[int, int] = {}
     for foe in foes_of(g, _side(desk)):
-        for square in bits(g.stage.sight.fov(g.station(foe), g.common.open)):
+        for square in bits(g.stage.sight.fov(g.station(foe), g.common.open, g.common.horses)):
             counts[square] = counts.get(square, 0) + 1
     return counts
 

@@ -94,7 +94,7 @@ def distance_words(g: Gunfight, who: int, square: int, other: int = -1) -> str:
     name = shown(g.stage, who)
     try:
         steps = plural(sight.range(g.station(who), there), "square")
-        lines = sight.lines(g.station(who), there, g.common.open)
+        lines = sight.lines(g.station(who), there, g.common.open, g.common.horses)
     except OutlawsError:
         # Nobody can stand in something high.
         return f"{plural(g.stage.distance(p.square, square), 'square')} from {name}"

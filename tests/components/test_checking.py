@@ -31,7 +31,7 @@ def test_shipped_files(path: Path, said: str) -> None:
 
 def test_a_folder_of_files() -> None:
     lines = check_text(FOLDER, LIBRARY).splitlines()
-    assert len(lines) == 12
+    assert len(lines) == 14
     assert lines[-1].startswith(f"{Path('shootouts', 's12-room-service.toml')}: shootout S12")
 
 

@@ -24,7 +24,7 @@ from outlaws_tui.outlaws.snapshots import may_snap, watchers
 from outlaws_tui.outlaws.stage import Stage
 
 PACK = Path(__file__).parents[1] / "trial" / "pack"
-NAMES = ("S1", "S11", "close-quarters", "three-ways", "barroom", "S2", "S12", "fair-day", "high-street")
+NAMES = ("S1", "S11", "close-quarters", "three-ways", "barroom", "S2", "S12", "fair-day", "high-street", "horse-play")
 
 
 @cache
@@ -144,5 +144,5 @@ def test_who_watches_is_who_sees_pair_by_pair(g: Gunfight) -> None:
         slow = 0
         for who, q in enumerate(g.figures):
             if g.stage.side[who] != g.stage.side[active] and may_snap(g, who, q) and q.square != p.square:
-                slow |= g.stage.sight.sees(g.station(who), g.station(active), g.common.open) << who
+                slow |= g.stage.sight.sees(g.station(who), g.station(active), g.common.open, g.common.horses) << who
         assert watchers(g, active) == slow

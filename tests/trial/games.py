@@ -23,6 +23,8 @@ from outlaws_tui.outlaws.brawl_options import lift
 from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import BOTH, FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
+from outlaws_tui.outlaws.herd import free_hand
+from outlaws_tui.outlaws.horses import HorseOrMan
 from outlaws_tui.outlaws.invariants import broken, bullets
 from outlaws_tui.outlaws.loading import empty as empty_hand
 from outlaws_tui.outlaws.looking import spot_of
@@ -48,8 +50,8 @@ from outlaws_tui.seats.replaying import replay
 PACK = Path(__file__).parent / "pack"
 ENOUGH = 20
 PROBE = 0.03
-SHIPPED = ("S1", "S11", "S5", "S2", "S12")
-OWN = ("close-quarters", "three-ways", "fair-day", "high-street", "barroom", "barroom")
+SHIPPED = ("S1", "S11", "S5", "S2", "S12", "S3", "S8")
+OWN = ("close-quarters", "three-ways", "fair-day", "high-street", "barroom", "horse-play", "barroom", "horse-play")
 PROBE_RARE = 0.5
 """The shares of positions at which everything imaginable is tried."""
 
@@ -167,6 +169,9 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         if stage.guns_lie and isinstance(g.question, Act | RunOn) and random.random() < 0.2:
             foes = g.foes(g.question.seat(g))
             option = next((o for o in options if isinstance(o, Walk | Crawl) and foes >> o.to & 1), option)
+        riders = [one for one in options if _at_a_rider(g, one)] if g.horses else []
+        if riders and random.random() < 0.6:
+            option = random.choice(riders)
         said = option.words(g, actor(g))
         tally.choices[f"{type(g.question).__name__}: {said.split()[0]}"] += 1
         words.append(said)
@@ -254,6 +259,12 @@ def _harm(g: Gunfight, random: Random) -> None:
         square = g.figures[random.choice(lying)].square
         if g.figures[who].status == FIT and not any(mask >> square & 1 for mask in common.at):
             place(g, who, square)
+    for number in range(len(g.horses)):
+        afoot = [
+            who for who, p in enumerate(g.figures) if p.status == FIT and not p.prone and p.horse < 0 and p.square >= 0
+        ]
+        if afoot and random.random() < 0.8:
+            _saddle(g, random.choice(afoot), number, random.random() < 0.3)
     for thing, gear in enumerate(g.stage.gear):
         if gear.kind >= 0 and random.random() < 0.1:
             g.edit_thing(thing).jam = random.choice((1, 4))
@@ -273,6 +284,28 @@ def _in_a_doorway(g: Gunfight, random: Random, standing: list[int]) -> None:
         place(g, who, door.a)
         hold_open(g, who, door.index)
         look_from(g, who, spot_of(DOORWAY, 4 * door.index + random.randrange(4)))
+
+
+def _at_a_rider(g: Gunfight, option: Any) -> bool:
+    """Return whether a choice is a shot at somebody mounted, or names a horse; such ones are picked more often."""
+    if isinstance(option, HorseOrMan):
+        return option.target >= len(g.figures)
+    target = getattr(option, "target", -1)
+    return 0 <= target < len(g.figures) and g.figures[target].horse >= 0
+
+
+def _saddle(g: Gunfight, who: int, horse: int, led: bool) -> None:
+    """Put a figure on the horse, or have it lead the horse on foot, if nobody stands in the way."""
+    p = g.edit(who)
+    square = g.horses[horse].square
+    if any(q.square == square and other != who for other, q in enumerate(g.figures)):
+        return
+    if square != p.square:
+        place(g, who, square)
+    if led and free_hand(p):
+        g.horses[horse].leader = who
+    elif p.door < 0 and not p.spot:
+        p.horse, p.facing = horse, g.horses[horse].facing
 
 
 def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int:
@@ -328,6 +361,10 @@ DRAWN_BY = {
     sev.WayThrough: "GroupDie",
     sev.CrowdShot: "CrowdShotDie",
     sev.HasBid: "DrawBidder",
+    ev.HorseWound: "DrawOnHorse",
+    ev.HorseOrRider: "EvenOrOdd",
+    ev.Balked: "TurnDie",
+    ev.FellOff: "FallDie",
 }
 """The draw that an event tells of; what is put back tells twice of its draw, which only makes a common one commoner."""
 
@@ -347,6 +384,7 @@ def _probe(g: Gunfight, tally: Tally, random: Random) -> None:
         brawls
         or g.crowds
         or g.stage.by_opening >> p.square & 1
+        or g.common.horses
         or g.common.came >= 0
         or p.marks
         or g.common.drawn < 1
