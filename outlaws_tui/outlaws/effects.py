@@ -162,14 +162,6 @@ def clash(g: Gunfight, who: int, foe: int, unseen: int) -> None:
         g.events.append(ev.BrawlBegan(who, foe, int(unseen > 0)))
 
 
-def towards(facing: int, way: int) -> int:
-    """Return how somebody faces after turning to one of the eight ways; between two sides, to the one that is less of a turn."""
-    if way % 2 == 0:
-        return way // 2
-    sides = (way // 2, (way // 2 + 1) % 4)
-    return min(sides, key=lambda side: min((side - facing) % 4, (facing - side) % 4))
-
-
 @step
 class PickSide(Ask[Gunfight]):
     """FOV-33: somebody who goes down in a doorway lies on one side of the door or the other, as the owner says."""

@@ -26,12 +26,13 @@ from outlaws_tui.outlaws.codes import (
     TAKE_DOWN,
 )
 from outlaws_tui.outlaws.crowds import after_shot
-from outlaws_tui.outlaws.effects import OVER, check_out, die, go_down, lose_now, release, towards
+from outlaws_tui.outlaws.effects import OVER, check_out, die, go_down, lose_now, release
 from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.spilling import spill
+from outlaws_tui.outlaws.ways import towards
 from outlaws_tui.outlaws.wounds import DrawWound
 
 DEADLY: Final = 8  # BRAWL-63

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from outlaws_tui.errors import DataError
 from outlaws_tui.ground.arrange import arrange
 from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.town import DX, DY, Edge, Kind, Piece, Town
@@ -166,9 +165,7 @@ def clutter_pieces(town: Town, shootout: Shootout, components: Components) -> tu
 
 
 def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, Board]) -> Stage:
-    """Compile a shootout. Raises DataError where it asks for what this version does not play."""
-    if shootout.townsfolk:
-        raise DataError(f"{shootout.slug}", "townsfolk", "a shootout without them, until they can be played")
+    """Compile a shootout."""
     town = arrange(shootout.layout, boards)
     extra = clutter_pieces(town, shootout, components)
     steps = ways(town, extra)

@@ -132,9 +132,13 @@ def brawl_face(g: Gunfight, name: str) -> int:
     said = name.casefold().replace(",", "").split()
     parts = {" ".join(said[i : i + 2]) if word.isdigit() else word for i, word in enumerate(said)}
     parts -= {word for word in said if word.startswith(("fist", "kni"))}
+    bare = "0 fists" in parts
+    parts -= {"0 fists"}
     for face in range(_FACES):
+        if bare and g.stage.brawl_die[face][1]:
+            continue
         words = {part.strip() for part in face_words(g.stage, face).casefold().split(",")}
-        if parts and parts <= words:
+        if (parts or bare) and parts <= words:
             return face
     return -1
 

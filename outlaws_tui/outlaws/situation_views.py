@@ -1,12 +1,9 @@
 """What situations look at: the values under dotted paths, and events in words. `situations` documents both."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
-
-import attrs
+from typing import Final
 
 from outlaws_tui.ground.town import Town
-from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import (
@@ -17,7 +14,6 @@ from outlaws_tui.outlaws.codes import (
     DEAD,
     FIT,
     GONE,
-    HANDGUN,
     HANDS,
     INJURY,
     LOOKOUT,
@@ -33,18 +29,16 @@ from outlaws_tui.outlaws.fanning import NextOfFan
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.fists import skill
 from outlaws_tui.outlaws.herd import loose, rider_of
-from outlaws_tui.outlaws.horses import EIGHT_WAYS, NameTarget
+from outlaws_tui.outlaws.horses import NameTarget
 from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.showdown import Closing, TakeShot
 from outlaws_tui.outlaws.situation_dice import FOLK, wound_named
 from outlaws_tui.outlaws.situation_names import event_name, near
-from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Happening, Value
+from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Value
 from outlaws_tui.outlaws.snapshots import Window
-from outlaws_tui.outlaws.telling_brawls import face_words
 from outlaws_tui.outlaws.wounds import KeepWound
 
 NONE: Final = "none"
@@ -161,11 +155,13 @@ def asked(g: Gunfight) -> str:
     return f"{_ASKED.get(type(question), event_name(type(question)))} {g.stage.slugs[who]}"
 
 
-def _who(g: Gunfight, who: int) -> str:
+def who_name(g: Gunfight, who: int) -> str:
+    """Return the name of a figure or, past the figures, of a horse; `none` for nobody."""
     return g.stage.slug_of(who) if who >= 0 else NONE
 
 
-def _gear(g: Gunfight, thing: int) -> str:
+def gear_name(g: Gunfight, thing: int) -> str:
+    """Return the name of a thing; `none` for nothing."""
     return g.stage.gear[thing].slug if thing >= 0 else NONE
 
 
@@ -248,7 +244,7 @@ def _door_at(g: Gunfight, square: int, way: int) -> int:
 def _held(g: Gunfight, who: int) -> Value:
     p = g.figures[who]
     both = p.right >= 0 and p.right == p.left
-    return tuple(_gear(g, thing) for thing in (p.right, -1 if both else p.left) if thing >= 0)
+    return tuple(gear_name(g, thing) for thing in (p.right, -1 if both else p.left) if thing >= 0)
 
 
 def _whereabouts(g: Gunfight, thing: int) -> Value:
@@ -331,10 +327,10 @@ _FIGURE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "lost": lambda g, who: g.figures[who].lost,
     "marks": lambda g, who: tuple(mark for bit, mark in enumerate(MARKS) if g.figures[who].marks >> bit & 1),
     "body": lambda g, who: tuple(text for _, text in _body(g, who)),
-    "right": lambda g, who: _gear(g, g.figures[who].right),
-    "left": lambda g, who: _gear(g, g.figures[who].left),
+    "right": lambda g, who: gear_name(g, g.figures[who].right),
+    "left": lambda g, who: gear_name(g, g.figures[who].left),
     "held": _held,
-    "carried": lambda g, who: tuple(_gear(g, thing) for thing in g.figures[who].carried),
+    "carried": lambda g, who: tuple(gear_name(g, thing) for thing in g.figures[who].carried),
     "door": _door_side,
     "brawl": lambda g, who: skill(g, who),
     "rides": lambda g, who: g.stage.horse_slugs[g.figures[who].horse] if g.figures[who].horse >= 0 else NONE,
@@ -342,8 +338,8 @@ _FIGURE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
 _HORSE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "square": lambda g, horse: square_name(g.stage.town, g.horses[horse].square),
     "facing": lambda g, horse: WAYS[g.horses[horse].facing],
-    "rider": lambda g, horse: _who(g, rider_of(g, horse)),
-    "leader": lambda g, horse: _who(g, g.horses[horse].leader),
+    "rider": lambda g, horse: who_name(g, rider_of(g, horse)),
+    "leader": lambda g, horse: who_name(g, g.horses[horse].leader),
     "loose": loose,
 }
 _TOWARDS: Final[dict[str, Callable[[Gunfight, int, int], Value]]] = {
@@ -358,78 +354,3 @@ _THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "going": lambda g, thing: bool(g.things[thing].going),
     "jam": lambda g, thing: g.things[thing].jam,
 }
-
-# Events in words.
-
-_LISTS: Final[dict[str, Sequence[str]]] = {
-    "Moved.how": ("walk", "clamber", "crawl", "back", "run", "climb", "enter", "ride", "jump"),
-    "DoorClosed.why": ("shut", "left", "down", "other-door"),
-    "ActionLost.why": ("shock", "head-down", "instead", "pulled", "passing"),
-    "Took.source": ("ground", "carried", "grip", "body"),
-    "Took.hand": HANDS,
-    "HandedOver.hand": HANDS,
-    "WoundDrawn.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed", "exchanged", "kills", "redrawn"),
-    "CrowdRolled.act": sev.ACTS,
-    "CrowdMoved.why": sev.WHY_MOVED,
-    "CrowdStays.why": sev.WHY_STAYED,
-    "CrowdGone.why": sev.WHY_GONE,
-    "OutOfShowdown.why": sev.WHY_OUT,
-    "FiredAtCrowd.way": VERBS,
-    "Fired.way": (*VERBS, "snap", "snap-barrels", "duel", "fan"),
-    "HorseWound.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed"),
-    "BrawlRolled.attack": ("head-punch", "body-blow", "strike", "stab", "knock-down", "pummel", "parting", "beside"),
-    **dict.fromkeys(("Wrestled.won", "Dodged.made", "Lifted.made"), ("no", "yes")),
-}
-_WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
-    **dict.fromkeys(("who", "victim", "target", "foe", "taker", "active", "rider"), _who),
-    "horse": lambda g, value: g.stage.horse_slugs[value],
-    **dict.fromkeys(("start", "to", "square"), lambda g, value: square_name(g.stage.town, value)),
-    **dict.fromkeys(("facing", "way"), lambda g, value: WAYS[value]),
-    **dict.fromkeys(("side", "won"), lambda g, value: g.stage.sides[value] if value >= 0 else "draw"),
-    "thing": lambda g, value: _gear(g, value),
-    "crowd": lambda g, value: str(value + 1),
-    "wound": lambda g, value: g.stage.wounds[value].id,
-    "box": lambda g, value: BOXES[value].replace(" ", "-"),
-    "status": lambda g, value: STATES[value],
-    "cover": lambda g, value: "+".join(cover_words(value)) or NONE,
-    "door": lambda g, value: door_name(g.stage.town, value).replace(" ", "-"),
-    "face": lambda g, value: str(value + 1),
-}
-_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab"})
-
-
-def field_word(g: Gunfight, event: Any, name: str) -> str:
-    """Return a field of an event as situations write it."""
-    stage = g.stage
-    value: Any = getattr(event, name)
-    kind = type(event).__name__
-    listed = _LISTS.get(f"{kind}.{name}")
-    if listed is not None:
-        return str(listed[value])
-    if name in _FLAGS:
-        return "yes" if value else "no"
-    if kind in ("BrawlRolled", "Threw") and name == "face":
-        return face_words(stage, int(value)).casefold().replace(", ", "+").replace(" ", "-")
-    if kind == "PotShot" and name == "face":
-        return str(stage.faces[HANDGUN][int(value)]).replace(" ", "-")
-    if kind == "Balked" and name == "to":
-        return EIGHT_WAYS[value] if value >= 0 else NONE
-    if kind in ("Rolled", "CrowdShot") and name == "face":
-        return str(stage.faces[stage.gear[event.thing].kind][int(value)]).replace(" ", "-")
-    shown = _WORDS.get(name)
-    if shown is not None:
-        return shown(g, int(value))
-    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def happened(g: Gunfight, event: Any, wanted: Happening) -> bool:
-    """Return whether an event is of a kind and has the fields that are wanted."""
-    return event_name(type(event)) == wanted.kind and all(
-        field_word(g, event, name) == value for name, value in wanted.parts
-    )
-
-
-def event_words(g: Gunfight, event: Any) -> str:
-    """Return an event in full: its kind, then each field and its value."""
-    fields = (one.name for one in attrs.fields(type(event)))
-    return " ".join([event_name(type(event)), *(f"{name} {field_word(g, event, name)}" for name in fields)])

@@ -115,9 +115,10 @@ from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.notation import parse, plain
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.situation_dice import Named, Watched
+from outlaws_tui.outlaws.situation_events import event_words, happened
 from outlaws_tui.outlaws.situation_reader import Step, Value, read_situations
 from outlaws_tui.outlaws.situation_setup import Setting
-from outlaws_tui.outlaws.situation_views import PathError, asked, event_words, happened, look
+from outlaws_tui.outlaws.situation_views import PathError, asked, look
 from outlaws_tui.outlaws.snapshots import LET_PASS, Window
 from outlaws_tui.sheet import Sheet
 from outlaws_tui.sheet import parse as parse_sheet

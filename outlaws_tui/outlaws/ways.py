@@ -122,3 +122,11 @@ class _Corners:
             round_about = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
             covered = self.blocked if piece.kind.high else self.low
             covered |= {round_about[i] for i in range(4) if piece.corners >> i & 1 or piece.kind.high}
+
+
+def towards(facing: int, way: int) -> int:
+    """Return how somebody faces after turning to one of the eight ways; between two sides, to the one that is less of a turn."""
+    if way % 2 == 0:
+        return way // 2
+    sides = (way // 2, (way // 2 + 1) % 4)
+    return min(sides, key=lambda side: min((side - facing) % 4, (facing - side) % 4))

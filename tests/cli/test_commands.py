@@ -188,7 +188,8 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
         (("--ascii", "list"), "there is no --ascii"),
         (
             ("play", "S99"),
-            "There are learning-the-trade, the-call-out, barroom-arithmetic, the-long-field, room-service",
+            "There are learning-the-trade, the-call-out, midday-in-deadrock, barroom-arithmetic, horse-trading, the-long-field, "
+            "room-service",
         ),
         (("play", "S1", "--seat", "law"), "expected SIDE=WHO"),
         (("play", "S1", "--seat", "law=auto", "--seat", "LAW=human"), "found Law twice"),

@@ -98,9 +98,11 @@ def test_every_kind_of_aim_is_used() -> None:
         ('"H/cabin"', '"H/cabbin"', "aims[1].place, line 69",
          'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G'),
         ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 72",
-         'found "hole"; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, more-points'),
+         'found "hole"; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, '
+         'more-points, leave, horses-off, otherwise'),
         ('kind = "hold"\n', "", "aims[2].kind, line 71",
-         "found nothing; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, more-points"),
+         "found nothing; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, "
+         "more-points, leave, horses-off, otherwise"),
         ('side = "Raiders"', 'side = "Raider"', "aims[1].side, line 68",
          'found "Raider"; expected one of Raiders, Homestead'),
         ('place = "H"\n', 'place = "G"\n', "limits[0].place, line 78",
