@@ -50,7 +50,20 @@ _FIELDS: Final[dict[str, _Of]] = {
     "active": _FIGURE,
     "order": _SIDE,
     "next": _SIDE,
-    "cups": _FIGURES,
+    "cups": lambda stage: (0, (2 << len(stage.names)) - 1),  # with the counter of the townsfolk
+    "parried": _FIGURES,
+    "felled": lambda _: (0, 1),
+    "ambush": lambda _: (0, 8),
+    "still": _FIGURES,
+    "pot": _FIGURES,
+    "struck": _FIGURES,
+    "landed": lambda _: (0, 1),
+    "bids": lambda stage: (0, len(stage.names) - 1),
+    "horse": lambda stage: (-1, len(stage.horses) - 1),
+    "horses": _SQUARES,
+    "leader": _FIGURE,
+    "side": lambda stage: (-1, len(stage.sides) - 1),
+    "exit": lambda stage: (-1, 4 * stage.town.size - 1),
     "seen": _FIGURES,
     "noticed": _FIGURES,
     "tried": _FIGURES,
@@ -69,7 +82,13 @@ _SMALL: Final[Bounds] = (-99, _MUCH)
 
 def must_be_sound(g: Gunfight) -> None:
     """Raise PositionError for a position that no game comes to."""
-    for label, record in (*zip(g.stage.slugs, g.figures, strict=True), *zip(_things(g), g.things, strict=True)):
+    for label, record in (
+        *zip(g.stage.slugs, g.figures, strict=True),
+        *zip(_things(g), g.things, strict=True),
+        *zip(g.stage.horse_slugs, g.horses, strict=True),
+        *((f"crowd {number}", crowd) for number, crowd in enumerate(g.crowds, 1)),
+        ("showdown", g.showdown),
+    ):
         _bounded(g.stage, label, record)
     _bounded(g.stage, "common", g.common)
     try:
@@ -115,7 +134,8 @@ def _lengths(g: Gunfight) -> str:
             return f"{name} should have a number for each of {sides} sides"
     if common.order and sorted(common.order) != list(range(sides)):
         return "order should name each side once"
-    if any(cup & ~team for cup, team in zip(common.cups, stage.team, strict=True)):
+    folk = 1 << len(stage.names)
+    if any(cup & ~(team | folk) for cup, team in zip(common.cups, stage.team, strict=True)):
         return "a cup holds another side's counter"
     if len(common.volley) % 4:
         return "volley should have four numbers an entry"
@@ -136,11 +156,21 @@ def _agenda(g: Gunfight) -> str:
         return "it is over and something is asked" if steps else "nothing is asked and nobody has won"
     if len(steps) > _DEEP:
         return f"{len(steps)} steps wait"
-    most = 1 << max(12, len(g.stage.names))
+    figures = len(g.stage.names)
+    most = 1 << max(12, figures)
+    tops = {
+        "side": len(g.stage.sides),
+        "active": figures,
+        "shooter": figures,
+        "victim": figures + len(g.horses),
+        "target": figures + len(g.horses),
+        "horse": len(g.horses),
+        "crowd": len(g.crowds),
+        "squares": 1 << g.stage.town.size,
+    }
     for step in steps:
         for a in attrs.fields(type(step)):  # type: ignore[arg-type]
             value: Any = getattr(step, a.name)
-            top = min(most, len(g.stage.names)) if a.name in ("active", "shooter", "victim", "target") else most
-            if not -1 <= value < (len(g.stage.sides) if a.name == "side" else top):
+            if not -1 <= value < tops.get(a.name, most):
                 return f"{a.name} of {type(step).__name__} is {_short(value)}"
     return "" if not steps or isinstance(steps[0], Ask) else f"{type(steps[0]).__name__} is no question"
