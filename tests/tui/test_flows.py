@@ -61,7 +61,7 @@ def test_choosing_on_the_title() -> None:
         await pilot.press("enter")
         await pilot.pause()
         screen = game_of(pilot)
-        assert screen.table.stage.shootout.number == 5
+        assert screen.table.stage.shootout.number == 3
         assert screen.table.seats == ("auto", "auto")
 
     play(app_for(None, {}, "noon", pause=5), script)
