@@ -1,4 +1,4 @@
-"""A shootout in progress: one record a figure, one a thing, one a horse, one for what they share.
+"""A shootout in progress: a record for each figure, thing, horse and group of townsfolk, for a showdown, and for what they share.
 
 Numbers are squares of the town, figures and things in the order of the shootout, and the codes of `codes`; -1 is none. Sets of
 figures and squares are ints with a bit each. What can be derived from figures and yet stands here (`Common.at`, `bodies`, `open`,

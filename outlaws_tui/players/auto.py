@@ -1,9 +1,8 @@
 """The automatic character: a written list of priorities, followed from the top after each act (components: auto characters).
 
  1  a bleeding wound and two actions: stop it
- 2  an opponent in view, a gun that fires, a good chance: the shot or fan with the most wounds to expect of the actions left; a fair chance
  .  a horse that its side is after: mount it, ride it off the map, and fire from the saddle
- 2  an opponent in view, a gun that fires, a good chance: the shot with the most wounds to expect of the actions left; a fair chance
+ 2  an opponent in view, a gun that fires, a good chance: the shot or fan with the most wounds to expect of the actions left; a fair chance
     will do where no step leads nearer or only one action is left
  3  no gun in hand that fires: draw one that does, or load, clear or pick up one; without any gun, go for an opponent's square
  4  an opponent who could be seen by turning: turn to him
