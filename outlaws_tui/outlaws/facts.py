@@ -17,7 +17,7 @@ from typing import Any, Final
 import attrs
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws import events
+from outlaws_tui.outlaws import events, street_events
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.stage import Stage
 
@@ -37,7 +37,9 @@ def _kebab(name: str) -> str:
 
 
 KINDS: Final[dict[str, type[Any]]] = {
-    _kebab(name): cls for name, cls in vars(events).items() if isinstance(cls, type) and attrs.has(cls)
+    _kebab(name): cls
+    for name, cls in (*vars(events).items(), *vars(street_events).items())
+    if isinstance(cls, type) and attrs.has(cls)
 }
 
 

@@ -25,6 +25,7 @@ _SQUARE: Final[_Of] = lambda stage: (-1, stage.town.size - 1)  # noqa: E731
 _SQUARES: Final[_Of] = lambda stage: (0, (1 << stage.town.size) - 1)  # noqa: E731
 _FIGURE: Final[_Of] = lambda stage: (-1, len(stage.names) - 1)  # noqa: E731
 _FIGURES: Final[_Of] = lambda stage: (0, (1 << len(stage.names)) - 1)  # noqa: E731
+_COUNTERS: Final[_Of] = lambda stage: (0, (2 << len(stage.names)) - 1)  # noqa: E731  (townsfolk have one too)
 _THING: Final[_Of] = lambda stage: (-1, len(stage.gear) - 1)  # noqa: E731
 _SIDE: Final[_Of] = lambda stage: (0, len(stage.sides) - 1)  # noqa: E731
 _DOOR: Final[_Of] = lambda stage: (-1, len(stage.town.doors) - 1)  # noqa: E731
@@ -50,11 +51,16 @@ _FIELDS: Final[dict[str, _Of]] = {
     "active": _FIGURE,
     "order": _SIDE,
     "next": _SIDE,
-    "cups": _FIGURES,
+    "cups": _COUNTERS,
     "seen": _FIGURES,
     "noticed": _FIGURES,
     "tried": _FIGURES,
     "answered": _FIGURES,
+    "parried": _FIGURES,
+    "still": _FIGURES,
+    "pot": _FIGURES,
+    "bids": lambda stage: (0, len(stage.names) - 1),
+    "struck": _FIGURES,
     "at": _SQUARES,
     "bodies": _SQUARES,
     "doubled": _SQUARES,
@@ -71,6 +77,9 @@ def must_be_sound(g: Gunfight) -> None:
     """Raise PositionError for a position that no game comes to."""
     for label, record in (*zip(g.stage.slugs, g.figures, strict=True), *zip(_things(g), g.things, strict=True)):
         _bounded(g.stage, label, record)
+    for number, crowd in enumerate(g.crowds, 1):
+        _bounded(g.stage, f"crowd {number}", crowd)
+    _bounded(g.stage, "showdown", g.showdown)
     _bounded(g.stage, "common", g.common)
     try:
         wrong = _lengths(g) or _agenda(g) or next(iter(broken(g)), "")
@@ -115,7 +124,8 @@ def _lengths(g: Gunfight) -> str:
             return f"{name} should have a number for each of {sides} sides"
     if common.order and sorted(common.order) != list(range(sides)):
         return "order should name each side once"
-    if any(cup & ~team for cup, team in zip(common.cups, stage.team, strict=True)):
+    folk = 1 << len(stage.names) if g.crowds else 0
+    if any(cup & ~(team | folk) for cup, team in zip(common.cups, stage.team, strict=True)):
         return "a cup holds another side's counter"
     if len(common.volley) % 4:
         return "volley should have four numbers an entry"
@@ -141,6 +151,8 @@ def _agenda(g: Gunfight) -> str:
         for a in attrs.fields(type(step)):  # type: ignore[arg-type]
             value: Any = getattr(step, a.name)
             top = min(most, len(g.stage.names)) if a.name in ("active", "shooter", "victim", "target") else most
+            if a.name == "squares":
+                top = 1 << g.stage.town.size
             if not -1 <= value < (len(g.stage.sides) if a.name == "side" else top):
                 return f"{a.name} of {type(step).__name__} is {_short(value)}"
     return "" if not steps or isinstance(steps[0], Ask) else f"{type(steps[0]).__name__} is no question"

@@ -10,11 +10,13 @@ from outlaws_tui.outlaws.facts import KINDS, EventError, event_words, read_event
 from outlaws_tui.outlaws.setup import begin
 from tests.rules.test_perft import SHOOTOUTS, stage
 
+TOWNS = (*SHOOTOUTS, "barroom", "fair-day", "high-street")
+
 
 def test_every_event_of_games_goes_through_its_words() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(24):
-        town = stage(SHOOTOUTS[seed % len(SHOOTOUTS)])
+    for seed in range(42):
+        town = stage(TOWNS[seed % len(TOWNS)])
         random = Random(seed)
         g = begin(town, Playout(seed))
         while g.agenda is not None:
