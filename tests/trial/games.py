@@ -149,13 +149,13 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
     chance = Noted(_Named(random.getrandbits(32), tally))
     g = empty(stage, chance)
     _harm(g, random)
-    start = position_text(g)
     g.events = []
     g.then(*([StandOff(EVERYBODY)] if stage.showdowns == "start" else []), RoundStart())
     chance.at(0)
     g.advance()
-    draws = list(chance.notes)
-    words, texts = [], [position_text(g)]
+    draws: list[tuple[int, int]] = []
+    start = position_text(g)
+    words, texts = [], [start]
     left = bullets(g)
     name = f"{stage.shootout.slug} wild"
     while g.agenda is not None:
@@ -177,8 +177,6 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         texts.append(position_text(g))
     tally.games += 1
     again = read_position(stage, start, Scripted(face for _, face in draws))
-    again.then(*([StandOff(EVERYBODY)] if stage.showdowns == "start" else []), RoundStart())
-    again.advance()
     for number, said in enumerate(words):
         if position_text(again) != texts[number]:
             tally.failures.append(f"{name}: played again it differs at choice {number}")
