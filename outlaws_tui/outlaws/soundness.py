@@ -134,7 +134,7 @@ def _lengths(g: Gunfight) -> str:
             return f"{name} should have a number for each of {sides} sides"
     if common.order and sorted(common.order) != list(range(sides)):
         return "order should name each side once"
-    folk = 1 << len(stage.names)
+    folk = 1 << len(stage.names) if g.crowds else 0
     if any(cup & ~(team | folk) for cup, team in zip(common.cups, stage.team, strict=True)):
         return "a cup holds another side's counter"
     if len(common.volley) % 4:

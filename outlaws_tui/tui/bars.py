@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from outlaws_tui.outlaws.rounds import DrawOrPass
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.figures import Cast
@@ -13,7 +14,8 @@ def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int
     """Return the status row: shootout, round, who acts or is asked, and what is left to draw."""
     stage, common = g.stage, g.common
     who = common.active
-    inks = [Ink(f" {stage.shootout.title}", "head"), Ink(f"   round {common.round} of {stage.rounds}   ", "dim")]
+    when = f"round {common.round} of {stage.rounds}" if common.round else "before round 1"
+    inks = [Ink(f" {stage.shootout.title}", "head"), Ink(f"   {when}   ", "dim")]
     if g.agenda is None:
         inks.append(Ink("over", "warn"))
     elif thinking:
@@ -21,9 +23,11 @@ def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int
     elif who >= 0:
         inks += [Ink(shown(stage, who), cast.role(who)), Ink(" acts", "text")]
         if asked >= 0 and asked != stage.side[who]:
-            inks.append(Ink(f"   {side_name(stage, asked)} is asked", "warn"))
-    elif asked >= 0:
+            inks.append(Ink(f"   a question for {side_name(stage, asked)}", "warn"))
+    elif asked >= 0 and isinstance(g.question, DrawOrPass):
         inks += [Ink(side_name(stage, asked), cast.roles[asked]), Ink(" to draw", "text")]
+    elif asked >= 0:
+        inks.append(Ink(f"a question for {side_name(stage, asked)}", cast.roles[asked]))
     cups = "  ".join(f"{name.lower()} {cup.bit_count()}" for name, cup in zip(stage.sides, common.cups, strict=True))
     right = line(Ink(f"to draw: {cups} ", "dim"))
     return on(ends(line(*inks), right if width(inks) + width(right) < columns else (), columns), "pop")

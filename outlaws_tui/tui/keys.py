@@ -158,16 +158,16 @@ PAGE_COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 TITLE_COMMANDS: Final[tuple[Command, ...]] = (
-    _C("up", ("up",), "choose", "The line above.", "title", True, "up down"),
+    _C("up", ("up",), "choose", "The line above.", "title", True, "arrows"),
     _C("down", ("down",), "", "The line below.", "title"),
     _C("next", ("tab",), "field", "To the sides and the seed.", "title", True),
     _C("previous", ("shift+tab",), "", "Back through them.", "title"),
-    _C("left", ("left",), "change", "Another player for this side.", "title", True, "left right"),
+    _C("left", ("left",), "change", "Another player for this side.", "title"),
     _C("right", ("right",), "", "Another player for this side.", "title"),
     _C("start", ("enter",), "start", "Start the shootout.", "title", True),
+    _C("ride", ("r",), "ride on", "The games that are kept: ride on, watch, delete.", "title", True),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
-    _C("ride", ("r",), "ride on", "The games that are kept: ride on, watch, delete.", "title", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
 )
 

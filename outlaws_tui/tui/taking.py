@@ -17,7 +17,7 @@ def undo(screen: Turns) -> None:
     """Take back the last choice; the other people at this keyboard are asked first."""
     table = screen.table
     if table.asked not in table.here or not table.undoable:
-        screen.desk.message = "Nothing can be taken back: since then something was drawn, or another side was asked."
+        screen.desk.message = "Nothing can be taken back: dice or another side have spoken since."
     elif table.hotseat:
         others = " and ".join(side_name(table.stage, side) for side in table.here if side != table.asked)
         yes = Choice("y", f"{others}: let it be taken back", (TAKE_BACK,))
