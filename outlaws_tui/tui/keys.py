@@ -93,7 +93,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "turn",
     ),
     _C("throw", ("T",), "throw", "Throw a knife at the target.", "turn"),
-    _C("horse", ("m",), "horse", "Ride, saddle up or get down; lead a horse or let it go.", "turn"),
+    _C("horse", ("m",), "ride", "Ride, saddle up or get down; lead a horse or let it go.", "turn"),
     _C("leave-map", ("E",), "leave the map", "Step off the map over its rim.", "turn"),
     _C("again", ("full_stop",), "again", "Do the last act again.", "turn", True),
     _C("finish", ("e",), "end turn", "End the turn; asked once where actions are left.", "turn", True),
