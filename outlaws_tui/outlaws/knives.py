@@ -68,15 +68,11 @@ class ThrowDie(Draw[Gunfight]):
 
 def throws(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` every throw of a knife that the active figure has."""
-    knives = [
-        (thing, hand)
-        for thing in dict.fromkeys((p.right, p.left, *p.carried))
-        if thing >= 0 and g.stage.gear[thing].knife
-        for hand in (RIGHT, LEFT)
-        if _to_hand(p, thing, hand)
-    ]
-    if p.horse >= 0 or not knives or budget(g, who) < 1:
+    gear = g.stage.gear
+    blades = [thing for thing in (p.right, p.left, *p.carried) if thing >= 0 and gear[thing].knife]
+    if not blades or p.horse >= 0 or budget(g, who) < 1:
         return
+    knives = [(thing, hand) for thing in dict.fromkeys(blades) for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand)]
     for target in targets(g, who, p):
         if aims(g, who, target, False):
             out.extend(ThrowKnife(thing, hand, target) for thing, hand in knives)

@@ -13,7 +13,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.effects import look_from, spend, step_out
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import WAYS, Walk, go, shut, turn
+from outlaws_tui.outlaws.paths import WAYS, go, shut, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, LEANING
 
@@ -126,7 +126,8 @@ def looking(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         walks = g.stage.moves.walk[p.facing][p.square]
         near = [o for o in walks if g.stage.corners[o.to] and o.cost < p.actions]
         if near:
-            legal = [o for o in near if o.to == p.square or walkable(g, who, o)]
+            closed = taken(g, who)
+            legal = [o for o in near if o.to == p.square or not closed >> o.to & 1]
             out.extend(
                 WalkLook(o.to, o.facing, corner, o.cost + 1)
                 for o in legal
@@ -135,10 +136,9 @@ def looking(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
             )
 
 
-def walkable(g: Gunfight, who: int, o: Walk) -> bool:
-    """Return whether a walk could be taken to a square that no friend holds; a corner is not taken in passing."""
-    p = g.figures[who]
-    return not (shut(g, who, p.square) | g.common.at[g.stage.side[who]] | g.crowded()) >> o.to & 1
+def taken(g: Gunfight, who: int) -> int:
+    """Return the squares to which nobody walks to look from: shut ones and those of friends, for a corner is not taken in passing."""
+    return shut(g, who, g.figures[who].square) | g.common.at[g.stage.side[who]] | g.crowded()
 
 
 def ways_out(g: Gunfight, who: int) -> Sequence[int]:
@@ -215,7 +215,7 @@ REASONS: Reasons = {
         (
             "STACK-01",
             "somebody is in the way to that square, or a door is shut",
-            lambda g, who, o: o.to != g.figures[who].square and not walkable(g, who, Walk(o.to, o.facing, o.cost - 1)),
+            lambda g, who, o: o.to != g.figures[who].square and bool(taken(g, who) >> o.to & 1),
         ),
         COST,
         (
