@@ -21,7 +21,7 @@ from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import Reach, Route, reach_of
-from outlaws_tui.tui.refused import refused_choices
+from outlaws_tui.tui.refused import nearest_refusal, refused_choices
 from outlaws_tui.tui.ruler import Measure, measure
 from outlaws_tui.tui.stands import Ahead, Stand
 from outlaws_tui.tui.table import Table
@@ -272,6 +272,9 @@ class Desk:
             for choice in refused_choices(self.g, self.prompt.card):
                 if choice.key == key:
                     return choice.about
+            nearest = nearest_refusal(self.g, self.prompt.card, key)
+            if nearest:
+                return nearest
         return f"Nothing to {label} here and now." if self.mine else "Somebody else is asked now."
 
     def turn_to(self, way: str) -> Choice | None:

@@ -2,17 +2,24 @@
 
 from typing import Any, Final
 
+from outlaws_tui.outlaws.brawl_options import Lift, Pummel
+from outlaws_tui.outlaws.calling import CallOut
 from outlaws_tui.outlaws.codes import BOTH, LEFT, RIGHT, SHOOT
+from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.handling import Stow, StowBoth, Take, TakeBoth
+from outlaws_tui.outlaws.knives import ThrowKnife
 from outlaws_tui.outlaws.loading import Reload, Unjam
+from outlaws_tui.outlaws.looking import Look, WalkLook
 from outlaws_tui.outlaws.moving import GetUp
-from outlaws_tui.outlaws.paths import HitTheDirt
-from outlaws_tui.outlaws.refusals import imaginable, why_not
+from outlaws_tui.outlaws.paths import BackOff, HitTheDirt
+from outlaws_tui.outlaws.refusals import depth, imaginable, why_not
+from outlaws_tui.outlaws.riding import GetDown, Ride, SaddleUp
 from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import Run
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import Shoot
+from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.outlaws.wrestling import Grab
 from outlaws_tui.tui.choices import FIRES, HANDLING, Choice, hand_words
 
 MOST_REFUSED: Final = 40
@@ -35,6 +42,17 @@ _SHORT: Final = {
     "SKILL-02": "too few icons",
 }
 """Reasons in three or four words; the whole sentence stands in the readout."""
+_KINDS: Final[dict[str, tuple[type[Any], ...]]] = {
+    "F": (DoubleShot, Fan),
+    "G": (Grab, Pummel, Lift),
+    "S": (CallOut,),
+    "T": (ThrowKnife,),
+    "b": (BackOff,),
+    "c": (Look,),
+    "C": (WalkLook,),
+    "m": (SaddleUp, GetDown, Ride),
+}
+"""What keys stand for that have no lines among the refused, for there is too much that one might think of."""
 
 
 def refused_choices(g: Gunfight, who: int) -> list[Choice]:
@@ -60,6 +78,16 @@ def refused_choices(g: Gunfight, who: int) -> list[Choice]:
         if len(found) >= MOST_REFUSED:
             break
     return list(found.values())
+
+
+def nearest_refusal(g: Gunfight, who: int, key: str) -> str:
+    """Return why nothing of what a key stands for can be done: the objection to what comes nearest to being legal, empty if none."""
+    kinds = _KINDS.get(key)
+    if kinds is None:
+        return ""
+    thought_of = [option for option in imaginable(g, who) if isinstance(option, kinds)]
+    refusal = why_not(g, max(thought_of, key=lambda option: depth(g, who, option))) if thought_of else None
+    return str(refusal or "")
 
 
 def _worth_a_line(g: Gunfight, who: int, option: Any, held: set[int]) -> bool:

@@ -1,0 +1,34 @@
+"""Keys that pick nothing say why, by the rule that is nearest to letting them."""
+
+import pytest
+
+from outlaws_tui import data
+from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.rounds import DRAW_IT, Act
+from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.tui.refused import nearest_refusal
+
+LIBRARY = data.load()
+STAGE = stage_for(LIBRARY.shootout("S3"), LIBRARY.components, LIBRARY.boards)
+
+
+@pytest.mark.parametrize(
+    ("key", "clause", "reason"),
+    [
+        ("m", "ACT-2-21", "is not in Jesse's square"),  # both horses stand free, one beside him
+        ("T", "R-135", "Jesse does not see Jim"),  # the knife is at hand, but he faces west and they are east of him
+        ("F", "ACT-2-08", "a handgun in each hand"),
+        ("S", "SHOWDOWN-02", "Jesse"),
+        ("?", "", ""),
+    ],
+)
+def test_a_key_that_picks_nothing_says_why(key: str, clause: str, reason: str) -> None:
+    g = next(
+        game
+        for game in (begin(STAGE, Playout(seed), events=False) for seed in range(50))
+        if (game.choose(DRAW_IT), isinstance(game.question, Act) and STAGE.slugs[game.question.who] == "jesse")[1]
+    )
+    assert isinstance(g.question, Act)
+    said = nearest_refusal(g, g.question.who, key)
+    assert (f"({clause})" in said) if clause else not said
+    assert reason in said
