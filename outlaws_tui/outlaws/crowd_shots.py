@@ -25,7 +25,7 @@ from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.shooting import ICONS, VERBS, way_cost, ways_to_fire
+from outlaws_tui.outlaws.shooting import ICONS, VERBS, fired_kind, fired_with, way_cost, ways_to_fire
 
 AT_CROWD: Final = (SHOOT, STEADY, BEST, POOR, ONE_HAND)
 """The ways to fire at a group: not with both barrels, of which one will do, nor with a gun in each hand."""
@@ -152,20 +152,8 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
                 yield ShootCrowd(way, hand, crowd, cost)
 
 
-def _thing(g: Gunfight, who: int, o: ShootCrowd) -> int:
-    p = g.figures[who]
-    if (o.hand == BOTH) != (p.right == p.left):
-        return -1
-    return p.left if o.hand == LEFT else p.right
-
-
-def _kind(g: Gunfight, who: int, o: ShootCrowd) -> int:
-    thing = _thing(g, who, o)
-    return g.stage.gear[thing].kind if thing >= 0 else -1
-
-
 def _no_way(g: Gunfight, who: int, o: ShootCrowd) -> bool:
-    gear = g.stage.gear[_thing(g, who, o)]
+    gear = g.stage.gear[fired_with(g, who, o.hand)]
     one_hand = gear.hands == 2 and o.hand != BOTH
     if o.way == ONE_HAND or one_hand:
         return not (o.way == ONE_HAND and one_hand)
@@ -176,14 +164,14 @@ REASONS: Reasons = {
     ShootCrowd: (
         ("TOWN-16", "only outlaws fire at townsfolk", lambda g, who, o: not is_outlaw(g, who)),
         ("TOWN-05", "those townsfolk have dispersed", lambda g, who, o: g.crowds[o.crowd].square < 0),
-        ("ACT-1-01", "{name} holds no gun so, for townsfolk", lambda g, who, o: _kind(g, who, o) < 0),
+        ("ACT-1-01", "{name} holds no gun so, for townsfolk", lambda g, who, o: fired_kind(g, who, o.hand) < 0),
         ("SKILL-04", "that gun cannot be fired so at townsfolk", _no_way),
-        ("JAM-02", "{name}'s gun is jammed", lambda g, who, o: g.things[_thing(g, who, o)].jam > 0),
-        ("SHOOT-06", "{name}'s gun is empty", lambda g, who, o: not g.things[_thing(g, who, o)].loaded),
+        ("JAM-02", "{name}'s gun is jammed", lambda g, who, o: g.things[fired_with(g, who, o.hand)].jam > 0),
+        ("SHOOT-06", "{name}'s gun is empty", lambda g, who, o: not g.things[fired_with(g, who, o.hand)].loaded),
         (
             "SKILL-02",
             "{name} lacks the gun icons to aim at townsfolk so",
-            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < ICONS.get(o.way, 0),
+            lambda g, who, o: g.stage.icons[who][fired_kind(g, who, o.hand)] < ICONS.get(o.way, 0),
         ),
         (
             "ACT-1-18",

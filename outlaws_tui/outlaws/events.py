@@ -57,7 +57,22 @@ from outlaws_tui.outlaws.hurts import (
     WoundDrawn as WoundDrawn,
     Wounded as Wounded,
 )
-from outlaws_tui.outlaws.horse_events import *  # noqa: F403
+from outlaws_tui.outlaws.horse_events import (
+    Balked as Balked,
+    FellOff as FellOff,
+    GotDown as GotDown,
+    HorseLeft as HorseLeft,
+    HorseMoved as HorseMoved,
+    HorseNamed as HorseNamed,
+    HorseOrRider as HorseOrRider,
+    HorseRanOff as HorseRanOff,
+    HorseWound as HorseWound,
+    Led as Led,
+    LedNoMore as LedNoMore,
+    RideBegan as RideBegan,
+    SaddledUp as SaddledUp,
+    Shied as Shied,
+)
 
 
 @event

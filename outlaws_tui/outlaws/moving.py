@@ -73,7 +73,9 @@ def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         out.append(DIRT)
 
 
-def _allowed(g: Gunfight, who: int, table: Sequence[ActOption], price: int) -> Sequence[ActOption]:
+def _allowed(
+    g: Gunfight, who: int, table: Sequence[Walk | Crawl | BackOff], price: int
+) -> Sequence[Walk | Crawl | BackOff]:
     """Return the options of a table that lead to squares open now; `price` 0 stands for the option's own cost."""
     p = g.figures[who]
     square = p.square
@@ -98,12 +100,11 @@ def _allowed(g: Gunfight, who: int, table: Sequence[ActOption], price: int) -> S
     if g.crowds:
         among = g.crowded() & ~(1 << square)
         short = left < (price or 1) + 1
-        table = [o for o in table if not among >> o.to & 1 or not (short or left < o.price(g, who))]  # type: ignore[attr-defined]
+        table = [o for o in table if not among >> o.to & 1 or not (short or left < o.price(g, who))]
     return [
         o
         for o in table
-        if not closed >> o.to & 1  # type: ignore[attr-defined]
-        and not (friends >> o.to & 1 and crowded(g, who, o.to, left - (price or o.cost)))  # type: ignore[attr-defined]
+        if not closed >> o.to & 1 and not (friends >> o.to & 1 and crowded(g, who, o.to, left - (price or o.cost)))
     ]
 
 
@@ -138,7 +139,7 @@ def _way(g: Gunfight, who: int, to: int) -> int:
     return next((way for way in range(8) if ways.to[way][square] == to), -1)
 
 
-def _stays(g: Gunfight, who: int, o: Walk | Crawl) -> bool:
+def _stays(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
     return o.to == g.figures[who].square
 
 
@@ -179,7 +180,7 @@ def _among(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
 
 
 def _stuck(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
-    if _stays(g, who, o) or not g.common.at[g.stage.side[who]] >> o.to & 1:  # type: ignore[arg-type]
+    if _stays(g, who, o) or not g.common.at[g.stage.side[who]] >> o.to & 1:
         return False
     return crowded(g, who, o.to, g.figures[who].actions - o.price(g, who))
 

@@ -237,22 +237,23 @@ def _on_map(g: Gunfight, who: int, target: int) -> bool:
     return g.figures[target].square >= 0 and g.figures[target].square != g.figures[who].square
 
 
-def _thing(g: Gunfight, who: int, o: Shoot) -> int:
+def fired_with(g: Gunfight, who: int, hand: int) -> int:
     """Return what a shot would be fired with: the thing in that hand, -1 none, or none where the grip is another."""
     p = g.figures[who]
-    if (o.hand == BOTH) != (p.right == p.left):
+    if (hand == BOTH) != (p.right == p.left):
         return -1
-    return p.left if o.hand == LEFT else p.right
+    return p.left if hand == LEFT else p.right
 
 
-def _kind(g: Gunfight, who: int, o: Shoot) -> int:
-    thing = _thing(g, who, o)
+def fired_kind(g: Gunfight, who: int, hand: int) -> int:
+    """Return the class of gun of that thing, -1 where it is none."""
+    thing = fired_with(g, who, hand)
     return g.stage.gear[thing].kind if thing >= 0 else -1
 
 
 def _no_way(g: Gunfight, who: int, o: Shoot) -> bool:
     """Return whether a way to fire does not go with the gun and the grip."""
-    gear = g.stage.gear[_thing(g, who, o)]
+    gear = g.stage.gear[fired_with(g, who, o.hand)]
     if o.way == ONE_HAND:
         return gear.hands == 1 or o.hand == BOTH
     return way_cost(gear.kind, o.way) == 0
@@ -301,30 +302,32 @@ TARGET: tuple[Row, ...] = (
 REASONS: Reasons = {
     Shoot: (
         _SADDLE,
-        ("ACT-1-01", "{name} holds no gun so", lambda g, who, o: _kind(g, who, o) < 0),
+        ("ACT-1-01", "{name} holds no gun so", lambda g, who, o: fired_kind(g, who, o.hand) < 0),
         (
             "ACT-1-13",
             "a long gun needs both hands for that",
-            lambda g, who, o: o.way != ONE_HAND and o.hand != BOTH and g.stage.gear[_thing(g, who, o)].hands == 2,
+            lambda g, who, o: (
+                o.way != ONE_HAND and o.hand != BOTH and g.stage.gear[fired_with(g, who, o.hand)].hands == 2
+            ),
         ),
         ("SKILL-04", "that gun cannot be fired so", _no_way),
-        ("JAM-02", "{name}'s gun is jammed", lambda g, who, o: g.things[_thing(g, who, o)].jam > 0),
-        ("SHOOT-06", "{name}'s gun is empty", lambda g, who, o: not g.things[_thing(g, who, o)].loaded),
+        ("JAM-02", "{name}'s gun is jammed", lambda g, who, o: g.things[fired_with(g, who, o.hand)].jam > 0),
+        ("SHOOT-06", "{name}'s gun is empty", lambda g, who, o: not g.things[fired_with(g, who, o.hand)].loaded),
         (
             "SHOTGUN-12",
             "both barrels must be there and loaded",
             lambda g, who, o: (
                 o.way == BARRELS
                 and (
-                    g.stage.gear[_thing(g, who, o)].barrels < 2
-                    or g.things[_thing(g, who, o)].loaded < g.stage.gear[_thing(g, who, o)].ammo
+                    g.stage.gear[fired_with(g, who, o.hand)].barrels < 2
+                    or g.things[fired_with(g, who, o.hand)].loaded < g.stage.gear[fired_with(g, who, o.hand)].ammo
                 )
             ),
         ),
         (
             "SKILL-02",
             "{name} lacks the gun icons for it",
-            lambda g, who, o: g.stage.icons[who][_kind(g, who, o)] < ICONS.get(o.way, 0),
+            lambda g, who, o: g.stage.icons[who][fired_kind(g, who, o.hand)] < ICONS.get(o.way, 0),
         ),
         *TARGET,
         (
@@ -339,17 +342,17 @@ REASONS: Reasons = {
         (
             "TOWN-16",
             "a group of townsfolk is in the way to {what}, and only outlaws fire through one",
-            lambda g, who, o: _shielded(g, who, o.target, _kind(g, who, o) == SHOTGUN),
+            lambda g, who, o: _shielded(g, who, o.target, fired_kind(g, who, o.hand) == SHOTGUN),
         ),
         (
             "OBST-01",
             "somebody stands in the way to {what}",
-            lambda g, who, o: not _lines(g, who, o.target, _kind(g, who, o) == SHOTGUN),
+            lambda g, who, o: not _lines(g, who, o.target, fired_kind(g, who, o.hand) == SHOTGUN),
         ),
         (
             "SHOTGUN-07",
             "there is no other line that hits other people",
-            lambda g, who, o: o.line >= _lines(g, who, o.target, _kind(g, who, o) == SHOTGUN),
+            lambda g, who, o: o.line >= _lines(g, who, o.target, fired_kind(g, who, o.hand) == SHOTGUN),
         ),
     ),
     DoubleShot: (
