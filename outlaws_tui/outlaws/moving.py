@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, exit_price
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
@@ -101,10 +101,14 @@ def _allowed(
         among = g.crowded() & ~(1 << square)
         short = left < (price or 1) + 1
         table = [o for o in table if not among >> o.to & 1 or not (short or left < o.price(g, who))]
+    # The way out of a friend's square costs the same for each facing in which it is entered.
+    out_of = (
+        {to: exit_price(g, who, to) for to in {o.to for o in table if friends >> o.to & 1}} if friends & near else {}
+    )
     return [
         o
         for o in table
-        if not closed >> o.to & 1 and not (friends >> o.to & 1 and crowded(g, who, o.to, left - (price or o.cost)))
+        if not closed >> o.to & 1 and not (friends >> o.to & 1 and out_of[o.to] > left - (price or o.cost))
     ]
 
 
