@@ -123,17 +123,25 @@ def looking(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if spare >= 1:
         out.extend(Look(kind, value) for kind, value in places(g, who, p.square, p.facing))
     if p.actions >= 2:
-        walks = g.stage.moves.walk[p.facing][p.square]
-        near = [o for o in walks if g.stage.corners[o.to] and o.cost < p.actions]
-        if near:
-            closed = taken(g, who)
-            legal = [o for o in near if o.to == p.square or not closed >> o.to & 1]
+        found = walk_looks(g, p.square, p.facing)
+        if found:
+            closed, left, square = taken(g, who), p.actions, p.square
             out.extend(
-                WalkLook(o.to, o.facing, corner, o.cost + 1)
-                for o in legal
-                for corner in FRONT_CORNERS[o.facing]
-                if corner in g.stage.corners[o.to] and (o.to != p.square or spare > o.cost)
+                o for o in found if (o.cost <= left and not closed >> o.to & 1 if o.to != square else o.cost <= spare)
             )
+
+
+def walk_looks(g: Gunfight, square: int, facing: int) -> Sequence[WalkLook]:
+    """Return every walk from a square that ends at a corner, whatever stands in the way."""
+    found = g.stage.moves.looks.get((facing, square))
+    if found is None:
+        found = g.stage.moves.looks[facing, square] = tuple(
+            WalkLook(o.to, o.facing, corner, o.cost + 1)
+            for o in g.stage.moves.walk[facing][square]
+            for corner in FRONT_CORNERS[o.facing]
+            if corner in g.stage.corners[o.to]
+        )
+    return found
 
 
 def taken(g: Gunfight, who: int) -> int:

@@ -1,12 +1,16 @@
 """The options of a stage's squares, made once and shared by all lists."""
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.paths import BackOff, Crawl, Walk
 from outlaws_tui.outlaws.ways import Ways, front
+
+if TYPE_CHECKING:
+    from outlaws_tui.outlaws.looking import WalkLook
 
 _FRONT = tuple(front(facing) for facing in range(4))
 _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in range(4))
@@ -15,7 +19,8 @@ _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in 
 @frozen(eq=False)
 class Moves:
     """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `doors`
-    the squares reached through a door, as pairs (square, door)."""
+    the squares reached through a door, as pairs (square, door); `looks` the walks that end at a corner, by (facing, square), filled as
+    they are asked for, because few squares ever are."""
 
     walk: tuple[tuple[tuple[Walk, ...], ...], ...]
     plain: tuple[tuple[tuple[Walk, ...], ...], ...]
@@ -25,6 +30,7 @@ class Moves:
     near: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
     rim: tuple[tuple[Leave, ...], ...]
+    looks: dict[tuple[int, int], tuple["WalkLook", ...]] = field(factory=dict, init=False, repr=False)
 
 
 def tables(ways: Ways, rim: Sequence[int]) -> Moves:
