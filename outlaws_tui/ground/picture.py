@@ -23,6 +23,8 @@
 **Title.** The first line: the board's letter (A to H are the printed boards; your own have one word of letters, `-`
 and `_`), a colon, a title of at most 60 characters.
 
+**Scale.** A square is some six to eight feet across: room for a man and his elbows (BOARD-02).
+
 **Drawing.** Rows of corners and rows of squares take turns, a row of corners first and last; 1 to 26 squares each
 way. Blank lines may stand above and below the drawing, not in it. In a row of corners every other character is `+`,
 in a row of squares every other one is a square; the characters between are edges. Letters over the columns and

@@ -41,7 +41,9 @@ def test_each_topic_has_a_page(topic: str) -> None:
 
 
 def test_help_on_formats_is_where_they_are_read() -> None:
+    """BOARD-02 among it: how large a square is."""
     assert "place millhouse" in outlaws("help", "boards").out
+    assert "A square is some six to eight feet across" in outlaws("help", "boards").out
     assert "[guns.ID]" in outlaws("help", "components").out
     assert "slug = " in outlaws("help", "shootouts").out
     assert "outlaws record 2" in outlaws("help", "records").out

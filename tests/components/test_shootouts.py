@@ -119,10 +119,13 @@ def test_every_kind_of_aim_is_used() -> None:
         ("rounds = 14", "rounds = 0", "rounds, line 6", "found 0; expected a whole number from 1 to 99"),
         ('name = "Homestead"', 'name = "raiders"', "sides[1].name, line 39",
          'found "raiders" again; expected a name of its own for each side'),
+        (S11[S11.index("[[sides]]\nname = \"Homestead"):S11.index("[[aims]]")], "", "sides, line 13",
+         "found 1; expected two to four sides"),
         ("title =", "titel =", "titel, line 3", 'found an unknown key "titel"; expected title'),
     ],
 )  # fmt: skip
 def test_complaints(old: str, new: str, where: str, said: str) -> None:
+    """INTRO-02 among them: a shootout has two sides at least."""
     assert old in S11
     assert complaint(S11.replace(old, new, 1), "shootout") == f"x.toml, {where}: {said}."
 

@@ -152,6 +152,7 @@ def test_two_rows_of_two() -> None:
 
 
 def test_all_eight_boards() -> None:
+    """BOARD-01."""
     town = arrange("G E C A / H180 F180 B180 D180", BOARDS)
     assert (town.width, town.height) == (48, 24)
     assert town.high == sum(1 << piece.square for piece in town.pieces if piece.kind.high)

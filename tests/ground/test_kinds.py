@@ -20,6 +20,7 @@ def letters(**wanted: object) -> str:
 
 
 def test_the_classes_and_shapes_are_those_of_the_legend() -> None:
+    """BOARD-03: each printed object has one class; the slight ones are edges of their own (rails and fences), not kinds."""
     assert letters(high=True) == "RKOQ"
     assert letters(high=False, fills=True) == "BTDEYXSMGAN"
     assert letters(strip=True) == "P"

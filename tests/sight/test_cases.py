@@ -347,7 +347,7 @@ CASES = (
     Case(
         "23",
         "two open doors, a rock's corner on the line from centre to centre",
-        "FOV-28: anywhere on their counters (EX-24)",
+        "FOV-28, FOV-30: anywhere on their counters (EX-24)",
         """
         + + + +
          . . .
