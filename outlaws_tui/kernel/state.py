@@ -3,7 +3,7 @@
 A *record* is a mutable slotted attrs object whose fields hold ints, tuples of ints and bytes only, so its values can be saved by
 reference. `touch` saves a record whole, once a choice, before it is first written to; after that its fields are written plainly.
 That costs a tenth more than an inline log and is far clearer, and the set of touched records tells which frozen views, texts and
-rows of the screen are stale. Only `log` is kept for search; a game in progress keeps none and is undone by replaying its record.
+rows of the screen are stale. A search and a game in progress keep a `log` to go back by; where nobody goes back there is none.
 """
 
 from collections.abc import Callable, Sequence

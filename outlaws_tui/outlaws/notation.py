@@ -30,9 +30,13 @@ def parse(g: Gunfight, text: str) -> Any:
 
     Raises RefusedError with reason and clause for something that can be said but not done now, UnknownNameError for anything else.
     """
+    who = actor(g)
+    # As a record has them, which is most of what is read.
+    for option in g.options():
+        if option.words(g, who) == text:
+            return option
     boards = g.stage.town.boards
     typed = plain(text, boards[0].letter if len(boards) == 1 else "")
-    who = actor(g)
     known = {plain(option.words(g, who)): option for option in g.options()}
     if typed in known:
         return known[typed]

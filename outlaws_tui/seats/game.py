@@ -12,13 +12,13 @@ from attrs import frozen
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Chance, Noted, Seeded
+from outlaws_tui.kernel.state import Mark
 from outlaws_tui.outlaws.ending import DRAWN
 from outlaws_tui.outlaws.events import ShootoutOver
 from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import Observation, actor, observe
 from outlaws_tui.outlaws.position import digest, position_text, read_position
 from outlaws_tui.outlaws.revealing import reveals
-from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.record import CONCEDE, Entry, Header, Record, Undone, ending
@@ -88,8 +88,9 @@ class Game:
             self._state.events = []
         else:
             self._state = begin(stage, self._noted)
+        self._state.log = []
         self._seen: Observation | None = None
-        self._free: list[Gunfight] = []
+        self._free: list[Mark] = []
         first = Step(self._state.number, -1, "", self._take_events(), tuple(self._noted.notes))
         self.steps: list[Step] = [first]
         self._written: list[Entry | Undone] = [self._entry(first)]
@@ -148,7 +149,7 @@ class Game:
             raise NotAskedError(f"It is for the {self.stage.sides[self.asked]} side to choose now.")
         option = None if gives_up else parse(g, words)
         said = CONCEDE if option is None else option.words(g, actor(g))
-        before = g.clone()
+        before = g.mark()
         try:
             if option is None:
                 self._concede(side)
@@ -164,6 +165,7 @@ class Game:
         self._written.append(entry)
         if reveals(len(step.draws), side, self.asked):
             self._free.clear()
+            g.log = []
         else:
             self._free.append(before)
         return step
@@ -197,11 +199,10 @@ class Game:
         self._written.append(undone)
         return undone
 
-    def _put_back(self, state: Gunfight) -> None:
-        """Go on from a copy of an earlier state."""
-        state.events = []
-        self._state = state
-        self._seen = None
+    def _put_back(self, mark: Mark) -> None:
+        """Go back to an earlier point, since which nothing was revealed."""
+        self._state.undo(mark)
+        self._state.events = []
 
     def go_on(self, chance: Chance, seed: str | None) -> None:
         """Take all further draws from another chance: a record has been played again, and is played on."""
