@@ -94,7 +94,14 @@ def add(stock: Stock, files: Sequence[File]) -> Stock:
         shootouts=stock.shootouts | new.shootouts,
         sheets=stock.sheets | new.sheets,
     )
-    _vet(merged)
+    try:
+        _vet(merged)
+    except DataError as error:
+        if any(error.where.startswith(file.name) for file in files):
+            raise
+        # What does not fit any more stands elsewhere; whoever reads it has only this group before him.
+        group = f"{files[0].name}{' and others' if len(files) > 1 else ''}"
+        raise DataError(f"{group}: with this in place, {error.where}", error.found, error.expected) from None
     return merged
 
 

@@ -35,7 +35,7 @@ def run(values: argparse.Namespace) -> int:
         need_terminal()
         from outlaws_tui.tui.app import play
 
-        return play(data, replay=record, ascii=values.ascii)
+        return play(data, replay=(record, values.file), ascii=values.ascii)
     replay = begun(record, data)
     failure: RecordError | None = None
     try:

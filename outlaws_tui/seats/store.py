@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from time import time
 from typing import Final
 
 from attrs import frozen
@@ -19,11 +20,13 @@ from outlaws_tui.data import GAME
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.files import Appending, DiskError, Lock, refused, sync_folder, write_new
-from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.game import Game, sealed
 from outlaws_tui.seats.reading import MOST_BYTES, read_record
 from outlaws_tui.seats.record import Record, RecordError, ending
 from outlaws_tui.seats.replaying import resume
 
+_SETTLED: Final = 60.0
+"""Seconds after which a game that has not begun will not."""
 _NAME: Final = 60
 _NOTE: Final = 500
 
@@ -159,10 +162,27 @@ class Store:
             found.close()
         return Open(path, game, found.file, lock, said)
 
+    def seed(self, path: Path, record: Record) -> str | None:
+        """Return the seed of a game that goes on here, None where it does not lie here or is not the one that was announced."""
+        try:
+            seed = _seed_of(path).read_text(encoding="utf-8").rstrip("\n")
+        except (OSError, UnicodeDecodeError):
+            return None
+        return seed if sealed(seed) == record.header.sealed else None
+
     def games(self) -> list[Kept]:
-        """Return all games, the one played last first."""
+        """Return all games, the one played last first; what is left of games that never began is swept out."""
+        self._sweep()
         paths = self.folder.glob("*.txt") if self.folder.is_dir() else ()
         return sorted((self.kept(path) for path in paths), key=lambda kept: (kept.when, kept.path.name), reverse=True)
+
+    def _sweep(self) -> None:
+        """Take away seeds and beginnings without a record: their process was killed before anything was shown."""
+        for left in (*self.folder.glob("*.seed"), *self.folder.glob("*.part")):
+            with contextlib.suppress(OutlawsError, OSError):
+                if not left.with_suffix(".txt").exists() and time() - left.stat().st_mtime > _SETTLED:
+                    Lock(left).release()
+                    left.unlink()
 
     def kept(self, path: Path) -> Kept:
         """Return what is known of a game without playing it."""

@@ -25,6 +25,8 @@ from outlaws_tui.tui.title import Start, Title, new_seed
 
 PAUSE: Final = 0.25
 """Seconds between the acts of somebody who plays by himself."""
+FAILED: Final = 2
+"""The exit code where the app could not go on."""
 PAUSE_VARIABLE: Final = "OUTLAWS_PAUSE"
 """Milliseconds of that pause, from the environment."""
 
@@ -103,7 +105,7 @@ class OutlawsApp(Keeping):
 
     def _handle_exception(self, error: Exception) -> None:
         """Write a report, then give the terminal back; nothing else is printed but where the report lies."""
-        self._return_code = 1
+        self._return_code = FAILED
         if self._exception is None:
             self.report = write_report(error, self.table)
             self._exception = error
@@ -151,14 +153,14 @@ def play(
     *,
     start: Sequence[str] = (),
     resume: Path | None = None,
-    replay: Record | None = None,
+    replay: tuple[Record, Path] | None = None,
     ascii: bool = False,
 ) -> int:
-    """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, or on a record.
+    """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, or on a record and its file.
 
     Returns the exit code. The caller has seen to it that this is a terminal.
     """
-    opening = Opening(tuple(start), resume, replay)
+    opening = Opening(tuple(start), resume, *(replay or ()))
     app = OutlawsApp(library, shootout, seats, seed, pause=_pause(os.environ), opening=opening)
     if ascii:
         app.look = look_for(os.environ, app.console.color_system, terminal_encoding(), plain=True)
@@ -172,7 +174,7 @@ def play(
     else:
         where = f"The report with the record of the game: {app.report}"
         print(f"Outlaws has stopped on an error of its own. {where}", file=sys.stderr)
-    return 1
+    return FAILED
 
 
 def _pause(environ: Mapping[str, str]) -> float:

@@ -24,7 +24,7 @@ LEFT_GAME: Final = "left"
 
 
 class GameScreen(Turns):
-    """A game in progress; dismissed with OVER or LEFT_GAME."""
+    """A game in progress; dismissed with OVER, LEFT_GAME or PLAY_ON."""
 
     TABLE = COMMANDS
 

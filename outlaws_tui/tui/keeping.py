@@ -11,6 +11,7 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Record
@@ -19,7 +20,7 @@ from outlaws_tui.seats.store import Kept, Open, Store
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import LEFT_GAME, GameScreen
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.replaying import Film, Replaying
+from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
 from outlaws_tui.tui.riding import Riding
 from outlaws_tui.tui.table import NOBODY, Table, Told
 from outlaws_tui.tui.title import Start, new_seed
@@ -27,11 +28,12 @@ from outlaws_tui.tui.title import Start, new_seed
 
 @frozen
 class Opening:
-    """What the app opens on instead of the title: a position to start from, a game that is kept, or a record to watch."""
+    """What the app opens on instead of the title: a position to start from, a game that is kept, or a record to watch and its file."""
 
     position: tuple[str, ...] = ()
     resume: Path | None = None
     replay: Record | None = None
+    path: Path | None = None
 
 
 class Keeping(App[int]):
@@ -69,17 +71,17 @@ class Keeping(App[int]):
         if opening.resume is not None:
             self._take_up(opening.resume)
         elif opening.replay is not None:
-            self.look_at(opening.replay, lambda: self.exit(0))
+            self.look_at(opening.replay, lambda: self.exit(0), opening.path)
         else:
             return False
         return True
 
-    def sit_down(self, game: Game, seed: str) -> None:
+    def sit_down(self, game: Game, seed: str, said: str = "") -> None:
         """Play a game that has just begun, and keep it; where it cannot be kept that is said, and it is played all the same."""
         try:
-            kept, said = self.store.begin(game, seed), ""
+            kept = self.store.begin(game, seed)
         except OutlawsError as error:
-            kept, said = None, f"This game is not saved. {error}"
+            kept, said = None, f"This game is not saved. {error} {said}".rstrip()
         self._play(game, kept, said)
 
     def _play(self, game: Game, kept: Open | None, said: str = "") -> None:
@@ -91,7 +93,9 @@ class Keeping(App[int]):
         def done(how: str | None) -> None:
             if kept is not None:
                 kept.close()
-            if how == LEFT_GAME or how is None:
+            if how == PLAY_ON and screen.film is not None:
+                self.play_on(game.record(), screen.film, kept.path if kept is not None else None)
+            elif how == LEFT_GAME or how is None:
                 self.to_title()
             else:
                 self._end(screen)
@@ -126,7 +130,7 @@ class Keeping(App[int]):
         elif picked[0] == "ride":
             self._take_up(picked[1].path)
         elif picked[1].record is not None:
-            self.look_at(picked[1].record, self.ride)
+            self.look_at(picked[1].record, self.ride, picked[1].path)
 
     def _take_up(self, path: Path) -> None:
         try:
@@ -139,8 +143,8 @@ class Keeping(App[int]):
         else:
             self._play(kept.game, kept, kept.said)
 
-    def look_at(self, record: Record, then: Callable[[], None]) -> None:
-        """Look at a record; play on from it in a game of its own, or go back."""
+    def look_at(self, record: Record, then: Callable[[], None], path: Path | None = None) -> None:
+        """Look at a record (`path` is its file); play on from it in a game of its own, or go back."""
         try:
             film = Film.of(self._stage_of(record), record)
         except OutlawsError as error:
@@ -148,23 +152,30 @@ class Keeping(App[int]):
             return
 
         def done(how: str | None) -> None:
-            if how == "play-on":
-                self.play_on(record, film)
+            if how == PLAY_ON:
+                self.play_on(record, film, path)
             else:
                 then()
 
         self.push_screen(Replaying(self.library, film, self.look), done)
 
-    def play_on(self, record: Record, film: Film) -> None:
-        """Leave a record at the place that is shown, on its own seed where it shows one, else on a fresh one."""
-        seed = record.seed if record.seed is not None else new_seed()
+    def play_on(self, record: Record, film: Film, path: Path | None) -> None:
+        """Leave a record at the place that is shown: on its own seed where the game is over or wholly one's own, else on a fresh one.
+
+        A game is one's own where its seed lies here and no second person plays in it."""
+        people = sum(who == HUMAN for _, who in record.header.seats)
+        known = record.seed or (self.store.seed(path, record) if path is not None and people < 2 else None)
+        seed = known or new_seed()
         number = film.story[film.place].number
         if film.place == film.last and record.over is not None:
             number = max(film.story[0].number, number - 1)
         seats = tuple(who for _, who in record.header.seats)
         try:
-            game = fork(film.stage, record, number, seats, seed, same=record.seed is not None)
+            game = fork(film.stage, record, number, seats, seed, same=known is not None)
         except OutlawsError as error:
             self.ride(str(error))
             return
-        self.sit_down(game, seed)
+        dice = "same" if known is not None else "fresh"
+        self.sit_down(
+            game, seed, f"A game of its own from choice {number} on, with {dice} dice. The other one stays as it was."
+        )

@@ -31,6 +31,7 @@ from outlaws_tui.tui.table import NOBODY, Table, Told
 
 SPEEDS: Final = (1.6, 0.8, 0.4, 0.2, 0.1)
 """Seconds between choices when it goes by itself."""
+PLAY_ON: Final = "play-on"
 
 
 @define(eq=False)
@@ -82,7 +83,7 @@ class Film(Table):
 
 
 class Replaying(Board):
-    """The screen of a replay; dismissed with `play-on` where somebody plays on from what is shown, else with `close`."""
+    """The screen of a replay; dismissed with PLAY_ON where somebody plays on from what is shown, else with `close`."""
 
     TABLE = REPLAY_COMMANDS
 
@@ -197,7 +198,7 @@ class Replaying(Board):
             self.app.push_screen(LogBook(self.look, self.desk))
         elif name == "help":
             self.app.push_screen(Help(self.look, "the replay", REPLAY_COMMANDS, signs=False))
-        elif name in ("play-on", "close"):
+        elif name in (PLAY_ON, "close"):
             self._stop()
             self.dismiss(name)
             return

@@ -7,7 +7,7 @@ from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.seats.positions import block_of
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Mode
-from outlaws_tui.tui.replaying import Film, Replaying
+from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
 from outlaws_tui.tui.turns import Turns
 
 TAKE_BACK: Final = "take-back"
@@ -51,9 +51,15 @@ def copy(screen: Turns) -> None:
 
 
 def look_back(screen: Turns) -> None:
-    """Look at the game so far, choice by choice."""
+    """Look at the game so far, choice by choice; the game is left where somebody plays on from what is shown."""
     film = Film.of(screen.table.stage, screen.table.game.record())
-    screen.app.push_screen(Replaying(screen.library, film, screen.look))
+
+    def done(how: str | None) -> None:
+        if how == PLAY_ON:
+            screen.film = film
+            screen.dismiss(PLAY_ON)
+
+    screen.app.push_screen(Replaying(screen.library, film, screen.look), done)
 
 
 TAKING: Final[dict[str, Callable[[Turns], None]]] = {"undo": undo, "redo": redo, "copy": copy, "look-back": look_back}

@@ -13,6 +13,7 @@ from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.replaying import Film
 from outlaws_tui.tui.table import Table, Told, fallback
 
 DEADLINE: Final = 10.0
@@ -28,6 +29,8 @@ class Turns(Board):
     def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
         super().__init__(library, table, look, pause)
         self.seat = table.here[0] if len(table.here) == 1 else -1
+        self.film: Film | None = None
+        """The replay at whose place somebody plays on."""
         self._queue: list[str] = []
         self._read = 0
         self._thinking: Observation | None = None

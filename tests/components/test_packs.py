@@ -141,7 +141,8 @@ def test_a_pack_cannot_break_a_shipped_shootout(home: Path) -> None:
     write(home / "rocky", boards__A_txt="\n".join(rows) + "\n")
     library = data.load()
     assert library.problems == (
-        "The pack rocky is left out. s01-learning-the-trade.toml, sides[0].figures[0].square, line 63: "
+        "The pack rocky is left out. rocky/boards/A.txt: with this in place, s01-learning-the-trade.toml, "
+        "sides[0].figures[0].square, line 63: "
         "found A/B11, which a high object fills; expected a square one can enter.",
     )
     assert library.digest == STOCK.digest()

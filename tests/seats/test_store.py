@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from outlaws_tui.seats import files
 from outlaws_tui.seats.files import DiskError, HeldError
@@ -191,3 +192,25 @@ def test_a_save_that_is_broken_blocks_no_other(store: Store) -> None:
     assert len(problems) == 3
     assert problems["odd.txt"]
     assert "A newer version of the game reads it" in problems["newer.txt"]
+
+
+def test_what_is_left_of_games_that_never_began_is_swept_out(store: Store) -> None:
+    kept = kept_game(store)
+    long_ago = kept.path.stat().st_mtime - 600
+    for name in ("lost.seed", "lost.part", "new.seed"):
+        (store.folder / name).write_text("7\n", encoding="utf-8")
+        if name != "new.seed":
+            os.utime(store.folder / name, (long_ago, long_ago))
+    os.utime(kept.path.with_suffix(".seed"), (long_ago, long_ago))
+    assert [one.path for one in store.games()] == [kept.path]
+    assert sorted(path.name for path in store.folder.iterdir()) == sorted(
+        [kept.path.name, kept.path.with_suffix(".seed").name, "new.seed"]
+    )
+
+
+def test_the_seed_of_a_game_that_goes_on_is_found_where_it_lies_only(store: Store) -> None:
+    kept = kept_game(store)
+    record = kept.game.record()
+    assert store.seed(kept.path, record) == "1881"
+    assert store.seed(kept.path.with_name("elsewhere.txt"), record) is None
+    assert store.seed(kept.path, evolve(record, header=evolve(record.header, sealed="other"))) is None

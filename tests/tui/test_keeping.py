@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from outlaws_tui.data import load
 from outlaws_tui.seats.reading import read_record
+from outlaws_tui.seats.record import Fork
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.game import GameScreen
@@ -147,3 +148,25 @@ def test_a_record_is_watched_in_both_directions_and_left_for_another_game(
     play(app_in(tmp_path, Opening(replay=record)), watch, size)
     forks = [path for path in tmp_path.glob("*.txt") if "fork 1 same seed" in path.read_text(encoding="utf-8")]
     assert len(forks) == 1
+
+
+@pytest.mark.parametrize(("seats", "dice"), [(ALONE, "same"), (BOTH, "fresh")])
+def test_who_plays_on_from_a_game_that_goes_on_meets_the_same_dice_only_where_it_is_all_his(
+    tmp_path: Path, seats: dict[str, str], dice: str
+) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        first = game_of(pilot).table.game
+        await press(pilot, "H", "end", "f")
+        screen = game_of(pilot)
+        assert screen.table.game is not first
+        fork = screen.table.game.header.fork
+        assert fork is not None
+        assert fork == Fork(fork.number, dice == "same")
+        assert any(
+            f"from choice {fork.number} on, with {dice} dice" in one.lines[0] for one in screen.table.told if one.lines
+        )
+        assert (screen.table.game.record().header.sealed == first.header.sealed) is (dice == "same")
+
+    play(app_in(tmp_path, seats=seats), script)
+    assert len(list(tmp_path.glob("*.txt"))) == 2

@@ -117,7 +117,7 @@ def test_a_crash_leaves_a_report_and_the_terminal_as_it_was(tmp_path: Path) -> N
     terminal.press(b"\r")
     terminal.wait_for("draw a counter")
     terminal.press(b"d")
-    assert terminal.end() == 1
+    assert terminal.end() == 2
     assert b"\x1b[?1049l" in terminal.written
     after = terminal.written.rpartition(b"\x1b[?1049l")[2].decode()
     assert "Outlaws has stopped on an error of its own." in after
