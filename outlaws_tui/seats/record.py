@@ -24,8 +24,8 @@ added to: what was taken back stays in it.
 
 Two lines may stand after `sealed`. `fork 61 fresh seed`: the first 61 choices were copied from another record, and the seed holds
 for what follows (`same seed`: for those too). Whoever plays on from a record keeps its dice where the game is over, or where its seed
-lies beside it and no second person plays in it; else the dice are fresh. `start …`, several: the game began in a position (`outlaws help positions`), whose
-lines these are; its first line then has the number of choices made before.
+lies beside it and no second person plays in it; else the dice are fresh. `start …`, several: the game began in a position (`outlaws
+help positions`), whose lines these are; its first line then has the number of choices made before.
 
 Format 1 is the same without `ruleset`, `options`, `undo`, `fork` and `start`; it is still read.
 """
