@@ -18,7 +18,7 @@ from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.describe import rows
 from outlaws_tui.commands.parsing import Parser, UsageError, close, command
 from outlaws_tui.data import GAME, data_folders, shipped_files
-from outlaws_tui.outlaws import shootout
+from outlaws_tui.outlaws import objectives, shootout
 from outlaws_tui.stock import FileKind
 
 EXAMPLES = ("outlaws help", "outlaws help boards", "outlaws help study")
@@ -71,12 +71,23 @@ def _with_notes(module: str, kind: FileKind) -> Callable[[], str]:
 
 
 def _shootouts() -> str:
-    """Return the reader's words, the keys of each table, and a shipped file."""
-    named = {kind.__name__: kind for kind in vars(shootout).values() if attrs.has(kind)}
-    tables = [kind for kind in named.values() if kind.__module__ == shootout.__name__]
-    tables.sort(key=lambda kind: kind is not shootout.Shootout)
+    """Return the reader's words, the keys of each table, those of aims and limits, and a shipped file."""
     example = next((data_folders()[1] / "shootouts").glob("s11*.toml")).read_text(encoding="utf-8")
-    return "\n\n".join([_docs("outlaws.shootout")(), *map(_table, tables), f"An example:\n\n{example}"])
+    tables = [kind for kind in _tables(shootout) if kind is not shootout.Shootout]
+    return "\n\n".join(
+        [
+            _docs("outlaws.shootout")(),
+            *map(_table, (shootout.Shootout, *tables)),
+            _docs("outlaws.objectives")(),
+            *map(_table, _tables(objectives)),
+            f"An example:\n\n{example}",
+        ]
+    )
+
+
+def _tables(module: types.ModuleType) -> list[type]:
+    """Return the tables of a file that a module says how to read."""
+    return [kind for kind in vars(module).values() if attrs.has(kind) and kind.__module__ == module.__name__]
 
 
 def _packs() -> str:

@@ -8,6 +8,7 @@ centre is (12x+6, 12y+6). Rows of boards may differ in length; squares of the bo
 A direction is 0 north, 1 east, 2 south, 3 west. A town knows nothing of who stands in it.
 """
 
+import re
 from enum import IntEnum
 from typing import Final
 
@@ -23,6 +24,8 @@ WAYS: Final = ("north", "east", "south", "west")
 DX: Final = (0, 1, 0, -1)
 DY: Final = (-1, 0, 1, 0)
 UNITS: Final = 12
+
+_PART: Final = re.compile(r"([A-Za-z_-]+)/([A-Za-z])(\d{1,2})(?:-([A-Za-z])(\d{1,2}))?")
 
 Box = tuple[int, int, int, int]
 
@@ -166,8 +169,11 @@ class Town:
         return square + DX[way] + DY[way] * self.width
 
     def mask(self, place: str) -> int:
-        """Return the squares of a named place, written like `H/cabin`, or `cabin` where only one board has it, or a board's letter."""
+        """Return the squares of a named place, written like `H/cabin`, or `cabin` where only one board has it, of a board by its letter, or
+        of a part of one, written like `G/E7` or `D/G7-H11`. Raises UnknownNameError for anything else."""
         found = self.places.get(place)
+        if found is None and (part := _PART.fullmatch(place)):
+            return self._part(*part.groups())
         if found is None:
             ends = [key for key in self.places if key.split("/")[-1] == place]
             if len(ends) != 1:
@@ -175,3 +181,17 @@ class Town:
                 raise UnknownNameError(f"{place} is not a place of this town; places here: {known}.")
             found = self.places[ends[0]]
         return found
+
+    def _part(self, board: str, first: str, top: str, last: str | None, bottom: str | None) -> int:
+        """Return the squares of a board from one to another, by its columns and rows as drawn."""
+        last, bottom = last or first, bottom or top
+        columns = range(ord(first.upper()), ord(last.upper()) + 1)
+        mask = 0
+        for column in columns:
+            for row in range(int(top), int(bottom) + 1):
+                mask |= 1 << self.square(f"{board}/{chr(column)}{row}")
+        if not mask:
+            raise UnknownNameError(
+                f"{board}/{first}{top}-{last}{bottom} has no squares; the first is the north-west one."
+            )
+        return mask

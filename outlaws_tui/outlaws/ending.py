@@ -1,30 +1,34 @@
 """When a shootout is over and who has won it: the aims of its file, judged at the end of a round (INTRO-01)."""
 
+from outlaws_tui.outlaws import bags
 from outlaws_tui.outlaws.codes import COLD, FIT, GONE, NO_STAND, WAITING
 from outlaws_tui.outlaws.herd import holder_of, rider_of
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Aim
 
 NOBODY = -1
-LATE = ("more-actions", "more-conscious", "hold", "more-points")
-SCORED = ("felled", "put-out", "away")
+LATE = ("more-actions", "more-conscious", "hold", "more-points", "more-bags", "bag-lies")
+AT_ANY_END = ("more-points", "more-bags", "bag-lies")
+SCORED = ("felled", "put-out", "away", "bags-away", "bags-kept")
+RACES = ("bags-off",)
 DRAWN = -2
 
 
 def verdict(g: Gunfight) -> tuple[int, int] | None:
     """Return (side that has won or DRAWN, number of the aim or -1), or None where the shootout goes on.
 
-    Aims are looked at in the order of the file, those for the last round after the others. A shootout also ends where at most one side
-    has a conscious figure in play or still to come; an aim of the kind "otherwise" is for any end.
+    Aims are looked at in the order of the file, those for the last round after the others; in a race nobody is first who is not ahead
+    (R-205). A shootout also ends where at most one side has a conscious figure in play or still to come; an aim of the kind "otherwise"
+    is for any end.
     """
     stage = g.stage
     last = g.common.round >= stage.rounds
     over = last or len(_sides(g, (FIT, WAITING))) <= 1
     for late in (False, True):
         for number, aim in enumerate(stage.aims):
-            if (aim.kind in LATE) == late and (last or not late or (over and aim.kind == "more-points")):
+            if (aim.kind in LATE) == late and (last or not late or (over and aim.kind in AT_ANY_END)):
                 side = met(g, aim)
-                if side != NOBODY:
+                if side != NOBODY and not _caught_up(g, aim):
                     return side, number
     if not over:
         return None
@@ -32,32 +36,55 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
     return (stage.aims[number].side, number) if number >= 0 else (DRAWN, -1)
 
 
+def _caught_up(g: Gunfight, aim: Aim) -> bool:
+    """Return whether an aim is a race in which another side has met its own with as much or more (R-205)."""
+    return aim.kind in RACES and any(
+        other.kind == aim.kind
+        and other.side != aim.side
+        and met(g, other) != NOBODY
+        and _carried_off(g, other) >= _carried_off(g, aim)
+        for other in g.stage.aims
+    )
+
+
+def _carried_off(g: Gunfight, aim: Aim) -> int:
+    return bags.taken(g, aim.side, aim.way, aim.squares)
+
+
 def met(g: Gunfight, aim: Aim) -> int:
     """Return the side that meets an aim now, or NOBODY."""
+    found = False
     if aim.kind == "last-side":
         left = _sides(g, (FIT, WAITING, GONE))
         return left[0] if len(left) == 1 and aim.side in (-1, left[0]) else NOBODY
-    if aim.kind in ("more-actions", "more-conscious"):
-        count = _actions if aim.kind == "more-actions" else _conscious
-        sums = [count(g, side) for side in range(len(g.stage.sides))]
-        best = max(sums)
-        side = sums.index(best)
-        return side if sums.count(best) == 1 and aim.side in (-1, side) else NOBODY
-    if aim.kind in SCORED:
-        return NOBODY
-    if aim.kind == "more-points":
-        scores = points(g)
-        best = max(scores)
-        side = scores.index(best)
-        return side if scores.count(best) == 1 and aim.side in (-1, side) else NOBODY
+    if aim.kind in _MOST:
+        return _most(g, aim)
     if aim.kind == "inside":
-        inside = [side for side, mask in enumerate(g.common.at) if mask & aim.squares]
-        return aim.side if inside == [aim.side] else NOBODY
-    if aim.kind == "leave":
-        return aim.side if _all_out(g, aim) else NOBODY
-    if aim.kind == "horses-off":
-        return aim.side if horses_of(g, aim) >= aim.count else NOBODY
-    return NOBODY if aim.kind == "otherwise" else aim.side
+        found = [side for side, mask in enumerate(g.common.at) if mask & aim.squares] == [aim.side]
+    elif aim.kind == "leave":
+        found = _all_out(g, aim)
+    elif aim.kind == "horses-off":
+        found = horses_of(g, aim) >= aim.count
+    elif aim.kind == "bags-off":
+        found = _carried_off(g, aim) >= aim.count
+    elif aim.kind == "bag-inside":
+        found = bags.brought(g, aim)
+    elif aim.kind == "bag-lies":
+        last = g.common.round >= g.stage.rounds
+        found = bags.lie(g, aim.squares) and (last or aim.side in _sides(g, (FIT, WAITING)))
+    elif aim.kind == "hold":
+        found = True
+    return aim.side if found else NOBODY
+
+
+def _most(g: Gunfight, aim: Aim) -> int:
+    """Return the side that has most of what an aim counts, NOBODY where it is not the aim's or several have; a tie may go to one."""
+    counts = [_MOST[aim.kind](g, side) for side in range(len(g.stage.sides))]
+    best = max(counts)
+    if counts.count(best) > 1:
+        return aim.ties
+    side = counts.index(best)
+    return side if aim.side in (-1, side) else NOBODY
 
 
 def _all_out(g: Gunfight, aim: Aim) -> bool:
@@ -87,13 +114,21 @@ def horses_of(g: Gunfight, aim: Aim) -> int:
 
 
 def points(g: Gunfight) -> list[int]:
-    """Return the points of each side as they stand: felled by blows, put out otherwise, away over the rim."""
-    stage = g.stage
-    found = [0] * len(stage.sides)
-    for aim in stage.aims:
+    """Return the points of each side as they stand, by the aims that give points."""
+    found = [0] * len(g.stage.sides)
+    for aim in g.stage.aims:
         if aim.kind in SCORED:
-            found[aim.side] += aim.points * sum(_counts(g, aim, who) for who in range(len(g.figures)))
+            found[aim.side] += aim.points * _scored(g, aim)
     return found
+
+
+def _scored(g: Gunfight, aim: Aim) -> int:
+    """Return how many times an aim gives its points."""
+    if aim.kind == "bags-away":
+        return bags.taken(g, aim.side)
+    if aim.kind == "bags-kept":
+        return bags.kept(g, aim.side)
+    return sum(_counts(g, aim, who) for who in range(len(g.figures)))
 
 
 def _counts(g: Gunfight, aim: Aim, who: int) -> bool:
@@ -126,3 +161,10 @@ def _actions(g: Gunfight, side: int) -> int:
 def _conscious(g: Gunfight, side: int) -> int:
     """Return how many figures of a side are conscious and on the map."""
     return sum(p.status == FIT and g.stage.side[who] == side for who, p in enumerate(g.figures))
+
+
+def _points(g: Gunfight, side: int) -> int:
+    return points(g)[side]
+
+
+_MOST = {"more-actions": _actions, "more-conscious": _conscious, "more-points": _points, "more-bags": bags.had}

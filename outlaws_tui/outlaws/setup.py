@@ -39,22 +39,12 @@ from outlaws_tui.outlaws.codes import (
     WAITING,
 )
 from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.objectives import Aim as WrittenAim
+from outlaws_tui.outlaws.objectives import GunsLie, Spares, Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
-from outlaws_tui.outlaws.shootout import (
-    FACINGS,
-    FigureSetup,
-    GunsLie,
-    HorsesOff,
-    Inside,
-    LeaveBy,
-    Scored,
-    Shootout,
-    Spares,
-    Stay,
-)
-from outlaws_tui.outlaws.shootout import Aim as WrittenAim
+from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Shootout
 from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
@@ -140,6 +130,7 @@ class _Armoury:
                 knife=thing.role == "knife",
                 brawl=thing.brawl,
                 furniture=thing.role == "object",
+                money=thing.role == "money",
             )
         return Gear(
             own, thing.name, thing.hands, GUN_KINDS.index(thing.kind), thing.ammo, thing.reload.first, thing.reload.more,
@@ -228,7 +219,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         ),
         beside=_beside(town, steps),
         entries=tuple(_entry(town, steps.high, figure) for figure in setups),
-        aims=tuple(compiled(aim, -1 if aim.side is None else names.index(aim.side), town) for aim in shootout.aims),
+        aims=tuple(compiled(aim, names, town) for aim in shootout.aims),
         outlaws=sum(1 << who for who, index in enumerate(side) if shootout.sides[index].outlaws),
         crowd_die=components.crowd.die,
         crowd_values=tuple(face_value(face, SHOOT) for face in dice[HANDGUN]),
@@ -257,21 +248,25 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         spares=tuple(
             any(isinstance(limit, Spares) and limit.side == name for limit in shootout.limits) for name in names
         ),
+        bags=tuple(thing for thing, gear in enumerate(armoury.gear) if gear.money),
     )
 
 
-def compiled(aim: WrittenAim, side: int, town: Town) -> Aim:
+def compiled(aim: WrittenAim, sides: Sequence[str], town: Town) -> Aim:
     """Return an aim of a file as the stage keeps it; raises UnknownNameError for a place that is not there."""
-    if isinstance(aim, Inside):
-        return Aim(aim.kind, side, town.mask(aim.place))
-    if isinstance(aim, LeaveBy):
-        return Aim(aim.kind, side, town.squares, way=_EDGES[aim.edge])
-    if isinstance(aim, HorsesOff):
-        squares = town.mask(aim.place) if aim.place else town.squares
-        return Aim(aim.kind, side, squares, way=_EDGES[aim.edge], count=aim.count)
-    if isinstance(aim, Scored):
-        return Aim(aim.kind, side, points=aim.points)
-    return Aim(aim.kind, side)
+    side = -1 if aim.side is None else sides.index(aim.side)
+    place = getattr(aim, "place", "")
+    edge = getattr(aim, "edge", None)
+    ties = getattr(aim, "ties", None)
+    return Aim(
+        aim.kind,
+        side,
+        town.mask(place) if place else town.squares,
+        getattr(aim, "points", 0),
+        -1 if edge is None else _EDGES[edge],
+        getattr(aim, "count", 0),
+        -1 if ties is None else sides.index(ties),
+    )
 
 
 def rails(town: Town) -> int:

@@ -7,189 +7,15 @@ Squares are written like `A/D8`. Facings (N, E, S, W) are the compass of the squ
 Guns start loaded.
 """
 
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from attrs import field, frozen
 
 from outlaws_tui.fields import UnfitError, ident, shown, within, words
+from outlaws_tui.outlaws.objectives import Aim, EdgeName, Limit, Scored
 
 Facing = Literal["N", "E", "S", "W"]
 FACINGS: Final[tuple[Facing, ...]] = ("N", "E", "S", "W")
-EdgeName = Literal["north", "east", "south", "west"]
-
-
-@frozen
-class LastSide:
-    """Met when only this side has conscious characters, those who left the map counted."""
-
-    kind: ClassVar[str] = "last-side"
-    side: str | None = None
-
-
-@frozen
-class MoreActions:
-    """Met after the last round by the side with the most available actions.
-
-    They are here the initial ones minus wounds, injuries and blows; action loss does not count.
-    """
-
-    kind: ClassVar[str] = "more-actions"
-    side: str | None = None
-
-
-@frozen
-class Inside:
-    """Met when a conscious one of the side is in the `place`, written like `H/cabin`, and no conscious enemy is."""
-
-    kind: ClassVar[str] = "inside"
-    side: str
-    place: str = field(validator=words(40))
-
-
-@frozen
-class Hold:
-    """Met after the last round if no other aim has been."""
-
-    kind: ClassVar[str] = "hold"
-    side: str
-
-
-@frozen
-class MoreConscious:
-    """Met after the last round by the side with the most conscious characters on the map."""
-
-    kind: ClassVar[str] = "more-conscious"
-    side: str | None = None
-
-
-@frozen
-class Felled:
-    """Points to the side for each character of others who is out of action because of blows: awake but for them."""
-
-    kind: ClassVar[str] = "felled"
-    side: str
-    points: int = field(validator=within(1, 99))
-
-
-@frozen
-class PutOut:
-    """Points to the side for each character of others who is out of action otherwise, dead or unconscious from wounds."""
-
-    kind: ClassVar[str] = "put-out"
-    side: str
-    points: int = field(validator=within(1, 99))
-
-
-@frozen
-class Away:
-    """Points to the side for each of its characters who has left the map, over any edge."""
-
-    kind: ClassVar[str] = "away"
-    side: str
-    points: int = field(validator=within(1, 99))
-
-
-@frozen
-class MorePoints:
-    """Met at the end, after the last round or with one side left, by the side with the most points."""
-
-    kind: ClassVar[str] = "more-points"
-    side: str | None = None
-
-
-@frozen
-class LeaveBy:
-    """Met when everybody of the side who can still walk has left the map over an `edge` of the town, and at least one has."""
-
-    kind: ClassVar[str] = "leave"
-    side: str
-    edge: EdgeName
-
-
-@frozen
-class HorsesOff:
-    """Met when the side has led or ridden `count` horses off an `edge` of the town, or of a `place` of it.
-
-    When nobody else is left in play, horses that the side rides, leads or holds count too.
-    """
-
-    kind: ClassVar[str] = "horses-off"
-    side: str
-    edge: EdgeName
-    count: int = field(validator=within(1, 9))
-    place: str = field(default="", validator=words(40, empty=True))
-
-
-@frozen
-class Otherwise:
-    """Met when the shootout ends, however it does, and no other aim has been."""
-
-    kind: ClassVar[str] = "otherwise"
-    side: str
-
-
-Scored = Felled | PutOut | Away
-Aim = (
-    LastSide
-    | MoreActions
-    | MoreConscious
-    | Inside
-    | Hold
-    | Felled
-    | PutOut
-    | Away
-    | MorePoints
-    | LeaveBy
-    | HorsesOff
-    | Otherwise
-)
-# A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
-AIMS: Final[dict[str, type[Aim]]] = {
-    aim.kind: aim
-    for aim in (
-        LastSide,
-        MoreActions,
-        MoreConscious,
-        Inside,
-        Hold,
-        Felled,
-        PutOut,
-        Away,
-        MorePoints,
-        LeaveBy,
-        HorsesOff,
-        Otherwise,
-    )
-}
-
-
-@frozen
-class Stay:
-    """The side's characters may not leave the `place`: a board's letter or a named place."""
-
-    kind: ClassVar[str] = "stay"
-    side: str
-    place: str = field(validator=words(40))
-
-
-@frozen
-class GunsLie:
-    """The side's characters, or everybody's, may pick up no gun before somebody is out cold or dead."""
-
-    kind: ClassVar[str] = "guns-lie"
-    side: str | None = None
-
-
-@frozen
-class Spares:
-    """The side's characters may not shoot at horses, nor name one where horse and rider are hit with the aiming bonus."""
-
-    kind: ClassVar[str] = "spare-horses"
-    side: str
-
-
-Limit = Stay | GunsLie | Spares
-LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie, Spares)}
 
 
 @frozen
@@ -320,8 +146,10 @@ class Shootout:
             raise UnfitError("only points", "an aim that somebody can meet, such as more-points", "aims")
         for key, entries in (("aims", self.aims), ("limits", self.limits)):
             for index, entry in enumerate(entries):
-                if entry.side is not None and entry.side not in names:
-                    raise UnfitError(shown(entry.side), f"one of {', '.join(names)}", f"{key}[{index}].side")
+                for its in ("side", "ties"):
+                    said = getattr(entry, its, None)
+                    if said is not None and said not in names:
+                        raise UnfitError(shown(said), f"one of {', '.join(names)}", f"{key}[{index}].{its}")
         for index, side in enumerate(self.sides):
             for place, figure in enumerate(side.figures):
                 if figure.enters is not None and figure.enters.round > self.rounds:

@@ -12,6 +12,7 @@ from outlaws_tui.ground.kinds import Kinds
 from outlaws_tui.ground.picture import read_board
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.objectives import LastSide
 from outlaws_tui.outlaws.parts import Card, GunSkill
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.shootout import (
@@ -20,7 +21,6 @@ from outlaws_tui.outlaws.shootout import (
     Entry,
     Facing,
     FigureSetup,
-    LastSide,
     Shootout,
     SideSetup,
 )

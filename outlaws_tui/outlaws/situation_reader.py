@@ -9,8 +9,9 @@ from attrs import field, frozen
 from outlaws_tui import read as _read
 from outlaws_tui.convert import add_notation, join, structure
 from outlaws_tui.fields import ID, UnfitError, shown, within, words
+from outlaws_tui.outlaws.objectives import Aim, LastSide, Limit
 from outlaws_tui.outlaws.parts import FACES, Face, GunSkill, Hand
-from outlaws_tui.outlaws.shootout import Aim, LastSide, Limit, Spare
+from outlaws_tui.outlaws.shootout import Spare
 from outlaws_tui.outlaws.situation_names import EVENTS, near
 from outlaws_tui.sheet import Sheet
 

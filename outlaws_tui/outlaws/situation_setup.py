@@ -29,20 +29,11 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.names import UnlistedError
+from outlaws_tui.outlaws.objectives import GunsLie, LastSide, Spares, Stay
 from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.setup import compiled, empty, stage_for
-from outlaws_tui.outlaws.shootout import (
-    FigureSetup,
-    GunsLie,
-    HorseSetup,
-    ItemSetup,
-    LastSide,
-    Shootout,
-    SideSetup,
-    Spares,
-    Stay,
-)
+from outlaws_tui.outlaws.shootout import FigureSetup, HorseSetup, ItemSetup, Shootout, SideSetup
 from outlaws_tui.outlaws.situation_dice import BOX, FOLK, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
@@ -208,12 +199,7 @@ class Setting:
                 continue
             kept = self.known(f"limits[{i}].place", town.mask, limit.place)
             barred[list(cast.sides).index(limit.side)] |= town.squares & ~kept
-        aims = tuple(
-            self.known(
-                f"aims[{i}].place", compiled, said, -1 if said.side is None else cast.sides.index(said.side), town
-            )
-            for i, said in enumerate(it.aims)
-        )
+        aims = tuple(self.known(f"aims[{i}].place", compiled, said, cast.sides, town) for i, said in enumerate(it.aims))
         return attrs.evolve(
             cast,
             **{name: getattr(place, name) for name in OF_PLACE},

@@ -24,7 +24,7 @@ class Gear:
     """A thing of the game: `slug` is its name in the notation, unique in the game; `kind` the gun class, -1 for what is no gun.
 
     `first`, `more` and `full` are the reload cost, `used`/`drawn` the wounds, `cartridge` an index into `Stage.cartridges`, `brawl` what
-    it adds in a brawl when held; `furniture` is a brawl object, taken up from what is printed on the board (BRAWL-21).
+    it adds in a brawl when held; `furniture` is a brawl object, taken up from what is printed on the board (BRAWL-21); `money` a bag.
     """
 
     slug: str
@@ -44,6 +44,7 @@ class Gear:
     knife: bool = False
     brawl: int = 0
     furniture: bool = False
+    money: bool = False
 
 
 @frozen
@@ -78,8 +79,8 @@ class Entry:
 
 @frozen
 class Aim:
-    """An aim of the shootout, compiled: its kind, its side (-1 any), the squares of its place, its points, a way out of the town and a
-    number."""
+    """An aim of the shootout, compiled: its kind, its side (-1 any), the squares of its place, its points, a way out of the town (-1
+    any), a number, and the side that a tie goes to (-1 none)."""
 
     kind: str
     side: int
@@ -87,6 +88,7 @@ class Aim:
     points: int = 0
     way: int = -1
     count: int = 0
+    ties: int = -1
 
 
 @frozen(eq=False)
@@ -135,7 +137,7 @@ class Stage:
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
-    `spares` whether a side may not shoot at horses.
+    `spares` whether a side may not shoot at horses. `bags` are the things that are money bags.
     """
 
     shootout: "Shootout"
@@ -181,6 +183,7 @@ class Stage:
     horse_slugs: tuple[str, ...] = ()
     rails: int = 0
     spares: tuple[bool, ...] = ()
+    bags: tuple[int, ...] = ()
 
     def slug_of(self, target: int) -> str:
         """Return the name in the notation of a figure or, past the figures, of a horse."""

@@ -12,8 +12,9 @@ from outlaws_tui.fields import UnfitError, shown
 from outlaws_tui.ground import Edge, Town
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.names import Named, UnlistedError, plain
+from outlaws_tui.outlaws.objectives import Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, ClutterKind, Gun, Item
-from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, HorsesOff, Inside, Shootout, Stay
+from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, Shootout
 
 T = TypeVar("T")
 
@@ -165,8 +166,9 @@ class _Setup:
 
     def _places(self) -> None:
         for index, aim in enumerate(self.shootout.aims):
-            if isinstance(aim, Inside) or (isinstance(aim, HorsesOff) and aim.place):
-                _found(self.town.mask, aim.place, f"aims[{index}].place", self._known_places())
+            place = getattr(aim, "place", "")
+            if place:
+                _found(self.town.mask, place, f"aims[{index}].place", self._known_places())
         for index, limit in enumerate(self.shootout.limits):
             if isinstance(limit, Stay):
                 self._stay(limit, f"limits[{index}]")

@@ -199,17 +199,8 @@ class Table:
 
 def aim_words(stage: Stage, number: int) -> str:
     """Return the aim that decided, as a reason."""
-    if not 0 <= number < len(stage.aims):
-        return ""
-    kind = stage.aims[number].kind
-    words: Mapping[str, str] = {
-        "last-side": "No other side has anybody conscious.",
-        "more-actions": "After the last round it has more actions available.",
-        "inside": "It holds the place it came for, with no conscious enemy in it.",
-        "more-points": "It has more points than any other side.",
-        "hold": "It held out to the end of the last round.",
-    }
-    return words.get(kind, "")
+    aims = stage.shootout.aims
+    return aims[number].because if 0 <= number < len(aims) else ""
 
 
 def fallback(seen: Observation) -> str:

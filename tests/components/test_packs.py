@@ -142,7 +142,7 @@ def test_a_pack_cannot_break_a_shipped_shootout(home: Path) -> None:
     library = data.load()
     assert library.problems == (
         "The pack rocky is left out. rocky/boards/A.txt: with this in place, s01-learning-the-trade.toml, "
-        "sides[0].figures[0].square, line 63: "
+        "sides[0].figures[0].square, line 19: "
         "found A/B11, which a high object fills; expected a square one can enter.",
     )
     assert library.digest == STOCK.digest()
