@@ -7,13 +7,12 @@ rows of the screen are stale. A search and a game in progress keep a `log` to go
 """
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter
 from typing import Any, TypeVar, cast
 
 import attrs
 
 from outlaws_tui.kernel.chance import Chance
-from outlaws_tui.kernel.steps import ASK, WORK, Ask, Draw, Step, Work
+from outlaws_tui.kernel.steps import ASK, WORK, Ask, Step
 
 Agenda = tuple[Step[Any], Any] | None
 Values = tuple[Any, ...]
@@ -38,14 +37,12 @@ class Record:
 def record(cls: type[R]) -> type[R]:
     """Give an attrs class of two or more fields its `values` and `restore`, generated once: no loop over names at run time."""
     names = [a.name for a in attrs.fields(cast(Any, cls))]
-    targets = ", ".join(f"self.{name}" for name in names)
+    fields = ", ".join(f"self.{name}" for name in names)
     space: dict[str, Callable[..., Any]] = {}
-    exec(f"def restore(self, values):\n    {targets}, = values\n", space)  # the names are our own fields
-    getter = attrgetter(*names)
-    # Made here because a loop over names would cost four times as much at each first touch.
+    # Written out because a loop over names costs four times as much at each first touch, and `attrgetter` twice as much.
+    exec(f"def restore(self, values):\n    {fields}, = values\ndef values(self):\n    return {fields},\n", space)
     made = cast(Any, cls)
-    made.values = lambda self: getter(self)
-    made.restore = space["restore"]
+    made.values, made.restore = space["values"], space["restore"]
     return cls
 
 
@@ -121,35 +118,40 @@ class State:
 
     def options(self) -> Sequence[Any]:
         """Return the options of the decision, made when first asked for and kept until the next choice."""
-        if self._listed is None:
-            self._listed = () if self.agenda is None else cast("Ask[Any]", self.agenda[0]).options(self)
-        return self._listed
+        listed = self._listed
+        if listed is None:
+            top: Any = None if self.agenda is None else self.agenda[0]
+            listed = self._listed = () if top is None else top.options(self)
+        return listed
 
     def choose(self, option: Any) -> None:
         """Take an option of the list and run until the next decision. Whoever is not sure asks `option in state.options()` first."""
         assert self.agenda is not None
+        top: Any
         top, self.agenda = self.agenda
         self.number += 1
         self.touched = 0
         self._listed = None
         self.chance.at(self.number)
-        cast("Ask[Any]", top).chosen(self, option)
+        top.chosen(self, option)
         self.advance()
 
     def advance(self) -> None:
         """Run steps until somebody must choose or nothing is left to do."""
-        while self.agenda is not None:
-            top, rest = self.agenda
+        agenda = self.agenda
+        top: Any  # what its kind says it is; a cast would be a call for each step
+        while agenda is not None:
+            top, rest = agenda
             kind = top.kind
             if kind == WORK:
                 self.agenda = rest
-                cast("Work[Any]", top).run(self)
+                top.run(self)
             elif kind == ASK:
-                if cast("Ask[Any]", top).open(self):
+                if top.open(self):
                     return
                 self.agenda = rest
             else:
-                draw = cast("Draw[Any]", top)
-                sides = draw.sides or draw.count(self)
+                sides = top.sides or top.count(self)
                 self.agenda = rest
-                draw.drawn(self, self.chance.draw(sides))
+                top.drawn(self, self.chance.draw(sides))
+            agenda = self.agenda

@@ -16,7 +16,7 @@ from outlaws_tui.outlaws.codes import (
     SNAP_BARRELS,
 )
 from outlaws_tui.outlaws.crowds import is_outlaw, through
-from outlaws_tui.outlaws.effects import hand_of
+from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.sight import Line
 
@@ -116,22 +116,21 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
 
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
-    sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
+    stage, common = g.stage, g.common
+    sight, open_, horses = stage.sight, common.open, common.horses
+    side, apart = stage.side[who], common.lookouts
     station = g.station(who)
     field = sight.fov(station, open_, horses) & ~(1 << p.square)
-    side = g.stage.side[who]
-    apart = [q.spot or q.door >= 0 for q in g.figures]
-    if not field & (g.foes(side) | g.common.bodies) and not any(apart):
+    if not apart and not field & (g.foes(side) | common.bodies):
         return []
-    return [
-        i
-        for i, q in enumerate(g.figures)
-        if g.stage.side[i] != side
-        and q.square >= 0
-        and q.square != p.square
-        and (sight.sees(station, g.station(i), open_, horses) if apart[i] else field >> q.square & 1)
-        and q.status != DEAD
-    ]
+    found = []
+    for i in stage.others[side]:
+        q = g.figures[i]
+        if q.square < 0 or q.square == p.square or q.status == DEAD:
+            continue
+        if sight.sees(station, g.station(i), open_, horses) if apart >> i & 1 else field >> q.square & 1:
+            found.append(i)
+    return found
 
 
 def ready(g: Gunfight, thing: int) -> bool:

@@ -21,8 +21,9 @@ from outlaws_tui.outlaws.codes import (
     STAB,
     STRIKE,
 )
-from outlaws_tui.outlaws.effects import picked_up, spend
+from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.fists import Settled, Swing, advantage
+from outlaws_tui.outlaws.holding import picked_up
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go
 from outlaws_tui.outlaws.scene import Gunfight

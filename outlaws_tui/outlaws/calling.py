@@ -27,18 +27,25 @@ def eligible(g: Gunfight, who: int) -> bool:
 
 def facing(g: Gunfight, who: int) -> list[int]:
     """Return the opponents with whom a figure could have a showdown: both eligible, each in the other's view (SHOWDOWN-02)."""
-    if not eligible(g, who):
+    stage, common = g.stage, g.common
+    p, side = g.figures[who], stage.side[who]
+    sight, apart = stage.sight, common.lookouts
+    if p.square < 0:
         return []
-    sees, station = g.stage.sight.sees, g.station
-    open_, horses = g.common.open, g.common.horses
-    return [
-        i
-        for i in range(len(g.figures))
-        if g.stage.side[i] != g.stage.side[who]
-        and eligible(g, i)
-        and sees(station(who), station(i), open_, horses)
-        and sees(station(i), station(who), open_, horses)
-    ]
+    # Mostly nobody is where he could be seen from: that is asked first.
+    near = -1 if apart >> who & 1 else g.foes(side) & sight.around(p.square, common.open)
+    if not (near or apart) or not eligible(g, who):
+        return []
+    open_, horses, station = common.open, common.horses, g.station(who)
+    found = []
+    for i in stage.others[side]:
+        square = g.figures[i].square
+        if square < 0 or not (near >> square & 1 or apart >> i & 1) or not eligible(g, i):
+            continue
+        other = g.station(i)
+        if sight.sees(station, other, open_, horses) and sight.sees(other, station, open_, horses):
+            found.append(i)
+    return found
 
 
 def may_call(g: Gunfight, who: int) -> bool:

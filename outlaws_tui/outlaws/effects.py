@@ -1,6 +1,7 @@
 """What befalls figures and things, whatever caused it: plain functions below all parts of the rules.
 
-Whatever is derived (who stands where, bodies, open doors, litter) changes only here, and events are emitted where the change is made.
+Whatever is derived (who stands where, bodies, open doors) changes only here, in `herd` (horses) and in `holding` (litter), and events
+are emitted where the change is made.
 """
 
 from collections.abc import Sequence
@@ -9,20 +10,18 @@ from typing import ClassVar
 from outlaws_tui.kernel.steps import Ask, Draw, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import (
-    BOTH,
     COLD,
     DEAD,
     FIT,
     GONE,
     LEFT,
     MUST_CRAWL,
-    NO_LEFT_ARM,
-    NO_RIGHT_ARM,
     RAN,
     RIGHT,
     RUNNING,
 )
 from outlaws_tui.outlaws.herd import follow, release_all, take_off
+from outlaws_tui.outlaws.holding import drop_from
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stations import DOORWAY
@@ -39,7 +38,10 @@ def place(g: Gunfight, who: int, square: int) -> None:
     if start >= 0:
         _vacate(g, who, start)
     p.square = square
-    spot, p.spot = p.spot, 0
+    spot = p.spot
+    if spot:
+        p.spot = 0
+        _tell_apart(g, who, p)
     p.marks &= ~MUST_CRAWL
     bit = 1 << square
     at = common.at[side]
@@ -93,6 +95,7 @@ def let_go(g: Gunfight, who: int, why: int) -> None:
     """Let go of the door a figure keeps open; it closes unless somebody else keeps it (DOOR-04 to 06, R-16)."""
     p = g.edit(who)
     door, p.door = p.door, -1
+    _tell_apart(g, who, p)
     _shut_unless_kept(g, who, door, why)
 
 
@@ -118,7 +121,9 @@ def hold_open(g: Gunfight, who: int, door: int) -> None:
     """Have a figure keep a door open, and let go of another it kept (R-161)."""
     if g.figures[who].door not in (-1, door):
         let_go(g, who, ev.OTHER_DOOR)
-    g.edit(who).door = door
+    p = g.edit(who)
+    p.door = door
+    _tell_apart(g, who, p)
     g.edit_common().open |= 1 << door
     if g.events is not None:
         g.events.append(ev.DoorOpened(who, door))
@@ -129,9 +134,18 @@ def keeps(p: Figure, door: int) -> bool:
     return p.door == door or (p.spot & 7 == DOORWAY and p.spot >> 5 == door)
 
 
+def _tell_apart(g: Gunfight, who: int, p: Figure) -> None:
+    """Keep count of who is not simply at the centre of his square, after his place to look from or his door has changed."""
+    bit = 1 << who
+    if (p.spot > 0 or p.door >= 0) != (g.common.lookouts & bit > 0):
+        g.edit_common().lookouts ^= bit
+
+
 def look_from(g: Gunfight, who: int, spot: int) -> None:
     """Take a place to look from (ACT-1-26)."""
-    g.edit(who).spot = spot
+    p = g.edit(who)
+    p.spot = spot
+    _tell_apart(g, who, p)
     if g.events is not None:
         g.events.append(ev.LooksOut(who, spot))
 
@@ -140,6 +154,7 @@ def step_out(g: Gunfight, who: int, to: int) -> None:
     """Leave a place to look from, to the own square or in a doorway to the one beyond (ACT-0-03, ACT-0-04, FOV-26, FOV-32, FOV-41)."""
     p = g.edit(who)
     spot, p.spot = p.spot, 0
+    _tell_apart(g, who, p)
     if g.events is not None:
         g.events.append(ev.LeftCover(who, to))
     if to != p.square:
@@ -217,6 +232,7 @@ def go_down(g: Gunfight, who: int, forced: int) -> None:
         return
     p.prone = 1
     spot, p.spot = p.spot, 0
+    _tell_apart(g, who, p)
     if g.events is not None:
         g.events.append(ev.WentDown(who, forced))
     if spot & 7 == DOORWAY:
@@ -271,60 +287,6 @@ def send_back(g: Gunfight, who: int) -> None:
         g.events.append(ev.SentBack(who, came))
 
 
-def hand_of(p: Figure, thing: int) -> int:
-    """Return which hand holds a thing (RIGHT, LEFT, BOTH), or -1."""
-    if p.right == thing:
-        return BOTH if p.left == thing else RIGHT
-    return LEFT if p.left == thing else -1
-
-
-def usable(p: Figure, hand: int) -> bool:
-    """Return whether the arm of a hand can be used (COND-05)."""
-    return not p.marks & (NO_LEFT_ARM if hand == LEFT else NO_RIGHT_ARM)
-
-
-def release(g: Gunfight, who: int, thing: int) -> None:
-    """Empty the hand or hands that hold a thing."""
-    p = g.edit(who)
-    if p.right == thing:
-        p.right = -1
-    if p.left == thing:
-        p.left = -1
-
-
-def drop(g: Gunfight, who: int, thing: int, forced: int) -> None:
-    """Let a held thing fall under its holder's counter (ACT-0-01, COND-04, UNC-10); a brawl object is out of the game then (R-144)."""
-    square = g.figures[who].square
-    release(g, who, thing)
-    t = g.edit_thing(thing)
-    t.going = 0
-    if g.stage.gear[thing].furniture:
-        t.gone = 1
-    else:
-        t.square = square
-        g.edit_common().litter |= 1 << square
-    if g.events is not None:
-        g.events.append(ev.Dropped(who, thing, forced))
-
-
-def move_thing(g: Gunfight, thing: int, to: int) -> None:
-    """Let a thing come to lie in a square, from wherever it was."""
-    if g.things[thing].square >= 0:
-        picked_up(g, thing)
-    g.edit_thing(thing).square = to
-    g.edit_common().litter |= 1 << to
-    if g.events is not None:
-        g.events.append(ev.Spilled(thing, to))
-
-
-def drop_from(g: Gunfight, who: int, hand: int) -> None:
-    """Drop what a hand holds, alone or with the other (COND-04, R-76)."""
-    p = g.figures[who]
-    thing = p.left if hand == LEFT else p.right
-    if thing >= 0:
-        drop(g, who, thing, 1)
-
-
 def spend(g: Gunfight, who: int, actions: int) -> None:
     """Take the price of an action off the active figure's turn; it breaks off loading (ACT-V-05, R-43)."""
     p = g.edit(who)
@@ -333,14 +295,6 @@ def spend(g: Gunfight, who: int, actions: int) -> None:
     for thing in (p.right, p.left):
         if thing >= 0 and g.things[thing].going:
             g.edit_thing(thing).going = 0
-
-
-def picked_up(g: Gunfight, thing: int) -> None:
-    """Take a thing off its square."""
-    t = g.edit_thing(thing)
-    square, t.square = t.square, -1
-    if all(other.square != square or other.gone for other in g.things):
-        g.edit_common().litter &= ~(1 << square)
 
 
 def lose_action(g: Gunfight, who: int, why: int) -> None:

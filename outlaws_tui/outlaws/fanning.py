@@ -13,8 +13,9 @@ from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, budget
 from outlaws_tui.outlaws.aiming import aims, entry_for, guns, ready, targets
 from outlaws_tui.outlaws.codes import FAN, HANDGUN, HAS_POOR, HAS_SHOT, LEFT, RIGHT
 from outlaws_tui.outlaws.crowds import through
-from outlaws_tui.outlaws.effects import hand_of, spend
+from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.firing import Fire, PutBack
+from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
@@ -153,8 +154,8 @@ def _hand_full(g: Gunfight, who: int, thing: int) -> bool:
     return not empty(p, LEFT if hand_of(p, thing) == RIGHT else RIGHT)
 
 
-def fans(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` every beginning of a fan."""
+def fans(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` every beginning of a fan, at one of those `seen`."""
     if p.spot or p.horse >= 0 or (p.right < 0) == (p.left < 0) or p.actions < 1 or g.common.shot & HAS_POOR:
         return
     stage = g.stage
@@ -163,7 +164,7 @@ def fans(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         return
     if _hand_full(g, who, thing) or budget(g, who) < 1:
         return
-    out.extend(Fan(target) for target in targets(g, who, p) if aims(g, who, target, False))
+    out.extend(Fan(target) for target in seen if aims(g, who, target, False))
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

@@ -26,8 +26,9 @@ from outlaws_tui.outlaws.codes import (
     TAKE_DOWN,
 )
 from outlaws_tui.outlaws.crowds import after_shot
-from outlaws_tui.outlaws.effects import OVER, check_out, die, go_down, lose_now, release
+from outlaws_tui.outlaws.effects import OVER, check_out, die, go_down, lose_now
 from outlaws_tui.outlaws.firing import PutBack
+from outlaws_tui.outlaws.holding import release
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
 from outlaws_tui.outlaws.codes import BOTH, HANDS, LEFT, RIGHT
-from outlaws_tui.outlaws.effects import drop, hand_of, picked_up, release, spend, usable
+from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.holding import drop, hand_of, picked_up, release, usable
 from outlaws_tui.outlaws.loading import HELD, empty, loading, staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight

@@ -16,7 +16,7 @@ def _sets(g: Gunfight) -> list[str]:
     """The derived sets of `Common`."""
     stage, common = g.stage, g.common
     at = [0] * len(stage.sides)
-    bodies = doubled = opened = litter = 0
+    bodies = doubled = opened = litter = lookouts = 0
     for who, p in enumerate(g.figures):
         bit = 1 << p.square if p.square >= 0 else 0
         if p.status == FIT:
@@ -24,6 +24,8 @@ def _sets(g: Gunfight) -> list[str]:
             at[stage.side[who]] |= bit
         elif p.square >= 0:
             bodies |= bit
+        if p.spot or p.door >= 0:
+            lookouts |= 1 << who
         if p.door >= 0:
             opened |= 1 << p.door
         if p.spot & 7 == DOORWAY:
@@ -32,6 +34,7 @@ def _sets(g: Gunfight) -> list[str]:
         if t.square >= 0 and not t.gone:
             litter |= 1 << t.square
     expected = {"at": tuple(at), "bodies": bodies, "doubled": doubled, "open": opened, "litter": litter}
+    expected["lookouts"] = lookouts
     expected["horses"] = sum({1 << horse.square for horse in g.horses if horse.square >= 0})
     return [
         f"{name} is {getattr(common, name)}, should be {value}"

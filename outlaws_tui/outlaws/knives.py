@@ -1,15 +1,16 @@
 """Thrown knives (KNIFE, ACT-1-29, R-47, R-60, R-135)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Draw, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, budget
-from outlaws_tui.outlaws.aiming import aims, entry_for, targets
+from outlaws_tui.outlaws.aiming import aims, entry_for
 from outlaws_tui.outlaws.codes import DEAD, HANDS, LEFT, LYING, RIGHT
-from outlaws_tui.outlaws.effects import move_thing, release, spend
+from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.firing import PutBack
+from outlaws_tui.outlaws.holding import move_thing, release
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -66,14 +67,13 @@ class ThrowDie(Draw[Gunfight]):
             g.then(DrawWound(who, thing, target, 1, 1, cover, 0), PutBack(1))
 
 
-def throws(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` every throw of a knife that the active figure has."""
-    gear = g.stage.gear
-    blades = [thing for thing in (p.right, p.left, *p.carried) if thing >= 0 and gear[thing].knife]
+def throws(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` every throw of a knife that the active figure has, at one of those `seen`."""
+    blades = [thing for thing in (p.right, p.left, *p.carried) if thing in g.stage.blades]
     if not blades or p.horse >= 0 or budget(g, who) < 1:
         return
     knives = [(thing, hand) for thing in dict.fromkeys(blades) for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand)]
-    for target in targets(g, who, p):
+    for target in seen:
         if aims(g, who, target, False):
             out.extend(ThrowKnife(thing, hand, target) for thing, hand in knives)
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.codes import BOTH, BOXES, INJURY, LEFT, RIGHT
-from outlaws_tui.outlaws.effects import hand_of, spend, usable
+from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.holding import hand_of, usable
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.wounds import remove

@@ -12,8 +12,8 @@ from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
 from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, FAN, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.crowds import through
-from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.fanning import Fan, fanned, most
+from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.showdown import drawing_hand

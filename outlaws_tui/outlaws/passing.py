@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDS, LEFT, RIGHT
-from outlaws_tui.outlaws.effects import hand_of, lose_action, release, spend
+from outlaws_tui.outlaws.effects import lose_action, spend
+from outlaws_tui.outlaws.holding import hand_of, release
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight

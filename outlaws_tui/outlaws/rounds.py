@@ -6,18 +6,18 @@ from typing import ClassVar
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Reasons, exit_price
+from outlaws_tui.outlaws.afoot import afoot
+from outlaws_tui.outlaws.aiming import targets
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, MayCall, may_call
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
 from outlaws_tui.outlaws.crowd_shots import crowd_shots
-from outlaws_tui.outlaws.doors import doors
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.handling import handling
 from outlaws_tui.outlaws.knives import throws
-from outlaws_tui.outlaws.looking import looking
 from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import passing
@@ -270,39 +270,56 @@ class Act(Ask[Gunfight]):
         return (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
-        """Return what can be done, shots first; somebody who woke beside a friend must crawl away before all else (STACK-06)."""
+        """Return what can be done, shots first; somebody who woke beside a friend must crawl away before all else (STACK-06).
+
+        Each family is asked only where there is something for it to be about, which one test on what is near and in hand tells:
+        that halves the time of a list.
+        """
         who = self.who
         p = g.figures[who]
+        stage, common = g.stage, g.common
+        side, square = stage.side[who], p.square
         found: list[ActOption] = []
-        if g.foes(g.stage.side[who]) >> p.square & 1:
+        held = g.foes(side)
+        if held >> square & 1:
             brawl_acts(g, who, p, found)
             found.append(END)
             return found
-        if must_crawl(g, who):
+        if p.marks & MUST_CRAWL and must_crawl(g, who):
             moves(g, who, p, found)
-            crawls = [o for o in found if getattr(o, "to", p.square) != p.square]
+            crawls = [o for o in found if getattr(o, "to", square) != square]
             if crawls:
                 return crawls
             found.clear()
-        shots(g, who, p, found)
-        fans(g, who, p, found)
-        if g.common.horses:
-            horse_shots(g, who, p, found)
-        moves(g, who, p, found)
-        doors(g, who, p, found)
-        looking(g, who, p, found)
+        held |= common.at[side]
+        if g.crowds:
+            held |= g.crowded()
+        near, horses = stage.moves.near[square], common.horses
+        armed, bodies = p.right >= 0 or p.left >= 0, common.bodies >> square & 1
+        seen = targets(g, who, p) if armed or not stage.blades.isdisjoint(p.carried) else ()
+        if seen or bodies:
+            shots(g, who, p, seen, found)
+            fans(g, who, p, seen, found)
+        if horses and armed:
+            horse_shots(g, who, p, seen, found)
+        if p.horse < 0:
+            afoot(g, who, p, held, found)
         handling(g, who, p, found)
-        passing(g, who, p, found)
-        aftermath(g, who, p, found)
-        grabs(g, who, p, found)
-        throws(g, who, p, found)
-        if g.stage.outlaws and g.crowds:
+        if bodies or held & near:
+            passing(g, who, p, found)
+        if bodies or stage.furniture >> square & 1:
+            aftermath(g, who, p, found)
+        if held & near:
+            grabs(g, who, p, found)
+        if seen:
+            throws(g, who, p, seen, found)
+        if armed and g.crowds and stage.outlaws >> who & 1:
             crowd_shots(g, who, p, found)
-        if not g.common.spent and g.stage.showdowns != NEVER and may_call(g, who):
+        if not common.spent and stage.showdowns != NEVER and may_call(g, who):
             found.append(CALL_OUT)
-        if g.common.horses:
+        if horses and (horses & near or horses >> square & 1):
             riding(g, who, p, found)
-        if may_end(g, who):
+        if common.came < 0 or may_end(g, who):
             found.append(END)
         return found
 
@@ -310,13 +327,14 @@ class Act(Ask[Gunfight]):
         """Do it, then ask again."""
         if isinstance(option, EndTurn):
             return
-        reins = (Reins(self.who),) if g.common.horses else ()
+        who, common = self.who, g.common
+        g.agenda = (self, g.agenda)
         # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
-        if option.moves or g.common.noticed & ~g.common.tried:
-            g.then(*reins, Watch(self.who), Act(self.who))
-        else:
-            g.then(*reins, Act(self.who))
-        option.apply(g, self.who)
+        if option.moves or common.noticed & ~common.tried:
+            g.agenda = (Watch(who), g.agenda)
+        if common.horses:
+            g.agenda = (Reins(who), g.agenda)
+        option.apply(g, who)
 
 
 def must_crawl(g: Gunfight, who: int) -> bool:

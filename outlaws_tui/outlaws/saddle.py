@@ -4,7 +4,7 @@ From the saddle there are only free shots: one with a handgun for each two ride 
 actions went on riding. A target past the figures is a horse.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
@@ -99,7 +99,8 @@ class SaddleFire(Work[Gunfight]):
         who = self.who
         found: list[ActOption] = []
         if turn_lasts(g, who):
-            horse_shots(g, who, g.figures[who], found)
+            p = g.figures[who]
+            horse_shots(g, who, p, targets(g, who, p), found)
         if SaddleShot(self.hand, self.target, self.line) not in found:
             if g.events is not None:
                 g.events.append(ev.CalledOff(who, self.target))
@@ -149,15 +150,15 @@ def _seen(g: Gunfight, who: int, target: int) -> bool:
     return bool(g.stage.sight.sees(g.station(who), g.station(target), g.common.open, g.common.horses))
 
 
-def horse_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` the shots from the saddle of somebody mounted, or those at horses of somebody on foot."""
+def horse_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` the shots from the saddle of somebody mounted, at those `seen` and at horses, or those at horses of somebody on foot."""
     firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
     if not firing:
         return
     if p.horse >= 0:
         firing = [(hand, thing) for hand, thing in firing if hand != BOTH and _free(g, who, thing)]
-        seen = [*targets(g, who, p), *(code_of(g, horse) for horse in marks(g, who))] if firing else []
-        for target in seen:
+        marked = [*seen, *(code_of(g, horse) for horse in marks(g, who))] if firing else []
+        for target in marked:
             for hand, thing in firing:
                 lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
                 out.extend(SaddleShot(hand, target, line) for line in range(lines))

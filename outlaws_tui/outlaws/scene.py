@@ -2,7 +2,7 @@
 
 Numbers are squares of the town, figures and things in the order of the shootout, and the codes of `codes`; -1 is none. Sets of
 figures and squares are ints with a bit each. What can be derived from figures and yet stands here (`Common.at`, `bodies`, `open`,
-`doubled`, `litter`, `horses`) is changed only in `effects`; `invariants` recomputes it.
+`doubled`, `litter`, `horses`, `lookouts`) is changed only in `effects`; `invariants` recomputes it.
 """
 
 from typing import TYPE_CHECKING
@@ -122,7 +122,8 @@ class Common(Record):
     `noticed` (who saw it come into view this turn), `tried` (who attempted a snapshot for that), `answered` (who did for the shot at
     hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four ints an entry: victim, range, cover, figure in the way).
     Sets: `at` (squares of conscious figures a side), `bodies` (of fallen ones), `doubled` (of two friends), `open` (doors), `litter`
-    (squares with things), `horses` (squares with one), `pool` and `aside` (wound counters, sorted). Brawls: `fought` (brawl actions
+    (squares with things), `horses` (squares with one), `lookouts` (figures that look from cover or keep a door open: all others are at
+    the centre of their square), `pool` and `aside` (wound counters, sorted). Brawls: `fought` (brawl actions
     taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen), `parried` (who has forced a
     re-roll this round), `felled` (somebody has been out cold or dead). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
     aim that decided).
@@ -164,6 +165,7 @@ class Common(Record):
     rides: int = 0
     free: int = 0
     horses: int = 0
+    lookouts: int = 0
 
 
 @attrs.define(slots=True, eq=False)
@@ -178,10 +180,16 @@ class Gunfight(State):
     crowds: list[Crowd] = attrs.field(kw_only=True)
     showdown: Showdown = attrs.field(kw_only=True)
     horses: list[Horse] = attrs.field(kw_only=True)
+    _shared: int = attrs.field(init=False)
+    """The bit of the common record among those touched."""
+
+    def __attrs_post_init__(self) -> None:
+        self._shared = 1 << len(self.records) - 1
 
     def edit(self, who: int) -> Figure:
         """Return a figure to be written to."""
-        self.touch(who)
+        if not self.touched >> who & 1:
+            self.touch(who)
         return self.figures[who]
 
     def edit_thing(self, thing: int) -> Thing:
@@ -206,7 +214,8 @@ class Gunfight(State):
 
     def edit_common(self) -> Common:
         """Return the common record to be written to."""
-        self.touch(len(self.records) - 1)
+        if not self.touched & self._shared:
+            self.touch(len(self.records) - 1)
         return self.common
 
     def available(self, who: int) -> int:

@@ -5,7 +5,7 @@ Legality, range and cover are settled once, when the action is declared (R-145),
 is looked at when a bullet lands.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
@@ -138,7 +138,7 @@ class Commit(Work[Gunfight]):
         p = g.figures[who]
         found: list[ActOption] = []
         if turn_lasts(g, who):
-            shots(g, who, p, found)
+            shots(g, who, p, targets(g, who, p), found)
         declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
         if declared not in found:
             if g.events is not None:
@@ -164,8 +164,8 @@ def way_cost(kind: int, way: int) -> int:
     return 0 if (kind == SHOTGUN and way == BEST) or (kind == RIFLE and way == BARRELS) else _LONG_COST.get(way, 0)
 
 
-def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` every shot of the active figure."""
+def shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` every shot of the active figure, `seen` being those in its view."""
     spare = budget(g, who)
     if spare < 1 or (p.right < 0 and p.left < 0) or p.horse >= 0:
         return
@@ -174,7 +174,7 @@ def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
     if not firing or g.common.shot & HAS_POOR:
         return
-    for target in targets(g, who, p):
+    for target in seen:
         plain = -1
         for hand, thing in firing:
             kind = g.stage.gear[thing].kind
@@ -187,8 +187,8 @@ def shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
             for line in range(lines):
                 _ways(g, who, hand, thing, target, line, spare, out)
     if len(firing) == 2 and spare >= 2 and all(g.stage.gear[thing].kind == HANDGUN for _, thing in firing):
-        seen = [o.target for o in out if type(o) is Shoot and o.way == SHOOT and o.hand == RIGHT]
-        out.extend(DoubleShot(right, left) for right in seen for left in seen)
+        hit = [o.target for o in out if type(o) is Shoot and o.way == SHOOT and o.hand == RIGHT]
+        out.extend(DoubleShot(right, left) for right in hit for left in hit)
 
 
 def _ways(

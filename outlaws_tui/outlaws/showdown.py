@@ -15,8 +15,8 @@ from outlaws_tui.outlaws.acts import Reasons
 from outlaws_tui.outlaws.aiming import aims, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import DUEL, FIT, HANDGUN, LEFT, SHOOT
 from outlaws_tui.outlaws.crowds import through
-from outlaws_tui.outlaws.effects import usable
 from outlaws_tui.outlaws.firing import salvo
+from outlaws_tui.outlaws.holding import usable
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 

@@ -385,7 +385,7 @@ def derive(g: Gunfight) -> None:
     """Set what `Common` derives from figures and things."""
     at = [0] * len(g.stage.sides)
     common = g.common
-    common.bodies = common.doubled = common.open = common.litter = 0
+    common.bodies = common.doubled = common.open = common.litter = common.lookouts = 0
     for who, p in enumerate(g.figures):
         bit = 1 << p.square if p.square >= 0 else 0
         if p.status == FIT:
@@ -395,6 +395,7 @@ def derive(g: Gunfight) -> None:
             common.bodies |= bit
         if p.door >= 0:
             common.open |= 1 << p.door
+            common.lookouts |= 1 << who
     for thing in g.things:
         if thing.square >= 0:
             common.litter |= 1 << thing.square

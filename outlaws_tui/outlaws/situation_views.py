@@ -23,12 +23,12 @@ from outlaws_tui.outlaws.codes import (
     SLIGHT,
     WAITING,
 )
-from outlaws_tui.outlaws.effects import hand_of
 from outlaws_tui.outlaws.ending import points
 from outlaws_tui.outlaws.fanning import NextOfFan
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.fists import skill
 from outlaws_tui.outlaws.herd import loose, rider_of
+from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.horses import NameTarget
 from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass

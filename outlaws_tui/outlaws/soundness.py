@@ -68,6 +68,7 @@ _FIELDS: Final[dict[str, _Of]] = {
     "noticed": _FIGURES,
     "tried": _FIGURES,
     "answered": _FIGURES,
+    "lookouts": _FIGURES,
     "at": _SQUARES,
     "bodies": _SQUARES,
     "doubled": _SQUARES,

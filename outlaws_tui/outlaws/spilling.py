@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from outlaws_tui.kernel.steps import Ask, step
-from outlaws_tui.outlaws.effects import drop, move_thing
+from outlaws_tui.outlaws.holding import drop, move_thing
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 

@@ -136,6 +136,8 @@ class Stage:
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
+    `team` has the figures of each side as a set, `others` those of all other sides, in order. `blades` are the things that are knives.
+
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
     `spares` whether a side may not shoot at horses. `bags` are the things that are money bags.
     """
@@ -184,6 +186,16 @@ class Stage:
     rails: int = 0
     spares: tuple[bool, ...] = ()
     bags: tuple[int, ...] = ()
+    others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
+    blades: frozenset[int] = field(init=False, repr=False)
+
+    @others.default
+    def _others(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(who for who, own in enumerate(self.side) if own != side) for side in range(len(self.sides)))
+
+    @blades.default
+    def _blades(self) -> frozenset[int]:
+        return frozenset(thing for thing, gear in enumerate(self.gear) if gear.knife)
 
     def slug_of(self, target: int) -> str:
         """Return the name in the notation of a figure or, past the figures, of a horse."""

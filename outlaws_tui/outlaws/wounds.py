@@ -30,7 +30,8 @@ from outlaws_tui.outlaws.codes import (
     RIGHT,
     RIGHT_ARM,
 )
-from outlaws_tui.outlaws.effects import check_out, die, drop_from, go_down, go_out, lose_action, lose_now, wake
+from outlaws_tui.outlaws.effects import check_out, die, go_down, go_out, lose_action, lose_now, wake
+from outlaws_tui.outlaws.holding import drop_from
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 

@@ -66,9 +66,13 @@ class Sight:
         self._plain = town.size << 2
         self._shut = [-1] * self._plain
         self._doors = [0] * self._plain
+        self._round = [-1] * town.size
         self._posts: dict[int, Post] = {}
         self._beams: dict[tuple[int, int], Beams] = {}
         self._shades: dict[tuple[int, int, int], Beams] = {}
+        # By sort of target and station, the squares asked about where a horse might stand, and those where it would hide something; and
+        # the fields behind those that do.
+        self._hiding: dict[tuple[int, int], tuple[int, int]] = {}
         self._ridden: dict[tuple[int, int, int], Field] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
         self._crowds: dict[_CrowdKey, _Crowd] = {}
@@ -88,18 +92,34 @@ class Sight:
 
         Raises RefusedError, as all questions do, if nobody can stand as the station says.
         """
-        if horses or station >= self._plain:
-            return self._view(_STANDING, station, open, horses)
-        squares = self._shut[station]
+        if horses:
+            field = self._behind_horses(_STANDING, station, horses)
+            return field[open & field.doors]
+        squares = self._shut[station] if station < self._plain else -1
         if squares < 0 or open & self._doors[station]:
             field = self.fields[station]
             return field[open & field.doors]
         return squares
 
+    def around(self, square: int, open: int = 0) -> int:
+        """Return the squares from which somebody who stands at their centre might see somebody at the centre of this one, both facing
+        anywhere: what lies in the way of one lies in that of the other. Lying, riding and horses only take squares away."""
+        squares = self._round[square]
+        if squares >= 0 and not open:
+            return squares
+        squares = 0
+        for station in range(square << 2, square + 1 << 2):
+            squares |= self.fov(station, open)
+        if not open:
+            self._round[square] = squares
+        return squares
+
     def sees(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether A sees B: a line passes, B is in A's field, and in a doorway A in B's (R-12)."""
-        if horses or b >= _KIND_1 or a >= self._plain:
+        if b >= _KIND_1:
             return self._sees_otherwise(a, b, open, horses)
+        if horses or a >= self._plain:
+            return self.fov(a, open, horses) >> (b >> 2) & 1 == 1
         squares = self._shut[a]
         if squares < 0 or open & self._doors[a]:
             field = self.fields[a]
@@ -181,11 +201,13 @@ class Sight:
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
         self._shut = [-1] * self._plain
+        self._round = [-1] * self.town.size
         for fields in self._by_target:
             fields.clear()
         self._posts.clear()
         self._beams.clear()
         self._shades.clear()
+        self._hiding.clear()
         self._ridden.clear()
         self._pairs.clear()
         self._crowds.clear()
@@ -227,23 +249,31 @@ class Sight:
         return crowd
 
     def _behind_horses(self, target: int, station: int, horses: int) -> Field:
-        """Return a field where there are horses; those that hide nothing of it do not count."""
+        """Return a field where there are horses; those that hide nothing of it do not count, so that it is kept while they move."""
+        key = (target, station & ~3)
+        asked, hiding = self._hiding.get(key, (0, 0))
+        if horses & ~asked:
+            hiding |= self._shading(target, station, horses & ~asked)
+            ROOM.take()
+            self._hiding[key] = asked | horses, hiding
+        horses &= hiding
+        if not horses:
+            return self._by_target[target][station]
         field = self._ridden.get((target, station, horses))
         if field is None:
             post = self._post(station)
             beams = self._beams_of(target, station, post)
-            shades = [(horse, self._shade(target, station, post, beams, horse)) for horse in bits(horses)]
-            relevant = sum(1 << horse for horse, shade in shades if shade)
-            if relevant == horses:
-                left = without(beams, (shade for _, shade in shades))
-                field = field_of(self._sheet, post, station & 3, left, ROOM.take)
-            elif relevant:
-                field = self._behind_horses(target, station, relevant)
-            else:
-                field = self._by_target[target][station]
+            left = without(beams, (self._shade(target, station, post, beams, horse) for horse in bits(horses)))
+            field = field_of(self._sheet, post, station & 3, left, ROOM.take)
             ROOM.take()
             self._ridden[target, station, horses] = field
         return field
+
+    def _shading(self, target: int, station: int, horses: int) -> int:
+        """Return which of some squares would hide something from a station with a horse in them."""
+        post = self._post(station)
+        beams = self._beams_of(target, station, post)
+        return sum(1 << horse for horse in bits(horses) if self._shade(target, station, post, beams, horse))
 
     def _shade(self, target: int, station: int, post: Post, beams: Beams, horse: int) -> Beams:
         key = (target, station & ~3, horse)

@@ -87,7 +87,7 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
         *("shootout", "hands", "sides", "cards", "names", "slugs", "side", "team", "initial", "favoured", "skill"),
         *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
         *("brawl_die", "outlaws", "crowd_die", "crowd_values", "showdowns"),
-        *("ride", "horses", "horse_slugs", "spares", "bags"),
+        *("ride", "horses", "horse_slugs", "spares", "others", "blades", "bags"),
     }
     both = {"barred", "confined", "entries", "aims", "guns_lie"}
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both}
