@@ -131,7 +131,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
     "notation": ("choices in words", _docs("outlaws.notation", "outlaws.facts")),
-    "records": ("games as text", _docs("seats.record", "seats.store", "outlaws.revealing")),
+    "records": ("games as text", _docs("seats.record", "seats.store", "seats.settings", "outlaws.revealing")),
     "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text")),
     "players": ("how the machine plays", _docs("players.auto")),
 }

@@ -3,7 +3,7 @@
 A game is its record, from its first decision on: `20261129-2103-learning-the-trade.txt`. While it goes on its seed lies apart from it in
 a file beside it (`….seed`), so that the record can be handed on and shows the draws that were made and none to come; that file also
 carries the lock, which goes with the process that holds it. When the game is over the record gets the seed and the file goes. A name and
-a note, which are no part of the game, lie in `….note`.
+a note, which are no part of the game, lie in `….note`; what the seats have set (see `settings`) in `….seat-1` and so on.
 """
 
 import contextlib
@@ -250,7 +250,12 @@ class Store:
         try:
             if seed.exists():
                 Lock(seed).release()
-            for path in (kept.path, seed, kept.path.with_suffix(".note")):
+            for path in (
+                kept.path,
+                seed,
+                kept.path.with_suffix(".note"),
+                *kept.path.parent.glob(f"{kept.path.stem}.seat-*"),
+            ):
                 path.unlink(missing_ok=True)
         except OSError as error:
             raise refused(error, kept.path) from error

@@ -47,27 +47,30 @@ def pips(g: Gunfight, who: int, glyphs: Glyphs) -> Line:
     return line(Ink(glyphs.act * left, "good"), Ink(glyphs.spent * spent, "faint"), Ink(glyphs.lost * lost, "wound"))
 
 
-def headline(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
-    """Return the first line of a card."""
+def headline(g: Gunfight, cast: Cast, who: int, columns: int, policy: str = "") -> Line:
+    """Return the first line of a card; `policy` stands in place of the side while somebody else acts."""
     name = shown(g.stage, who)
     side = g.stage.sides[g.stage.side[who]].lower()
     acting = g.common.active == who
     title = Ink(f" {name} {side} " if acting else f"{name} ", cast.role(who), "bg", acting)
-    rest = line(title, Ink("" if acting else side, "dim"))
+    rest = line(title, Ink("" if acting else policy or side, "dim"))
     return ends(rest, pips(g, who, cast.glyphs), columns)
 
 
-def card(g: Gunfight, cast: Cast, components: Components, who: int, columns: int, rows: int) -> list[Line]:
-    """Return a figure's card in so many columns and at most so many rows."""
+def card(
+    g: Gunfight, cast: Cast, components: Components, who: int, columns: int, rows: int, policy: str = ""
+) -> list[Line]:
+    """Return a figure's card in so many columns and at most so many rows; `policy` is what it does out of turn, in a word."""
+    head = headline(g, cast, who, columns, policy)
     if rows < 4:
-        return [headline(g, cast, who, columns), *things(g, cast, who, columns)][:rows]
+        return [head, *things(g, cast, who, columns)][:rows]
     if columns <= COMPACT:
         return [
-            headline(g, cast, who, columns),
+            head,
             *body(g, cast, who, columns),
             *things(g, cast, who, columns, short=True),
         ][:rows]
-    out = [headline(g, cast, who, columns), _where(g, cast, who, columns), *body(g, cast, who, columns)]
+    out = [head, _where(g, cast, who, columns), *body(g, cast, who, columns)]
     out += things(g, cast, who, columns)
     out += special(g, components, who, columns)
     return out[:rows]

@@ -31,7 +31,7 @@ class Choice:
     """A line that can be picked. `words` are what is sent, one after the other; `opens` are the lines of a list behind it.
 
     `brief` stands for the label where there is little room, `about` says at length what it does, `turns` whether the facing after it
-    can be asked for, `refused` that it cannot be done.
+    can be asked for, `refused` that it cannot be done. `setting` is what it changes of the seat's settings instead of answering.
     """
 
     key: str
@@ -47,6 +47,7 @@ class Choice:
     turns: bool = False
     refused: bool = False
     brief: str = ""
+    setting: str = ""
 
 
 FIRES: Final = {

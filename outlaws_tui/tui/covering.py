@@ -49,13 +49,13 @@ def _walk_look(g: Gunfight, who: int, option: WalkLook) -> Choice:
     return Choice("C", f"face {WAYS[option.facing]}, corner {corner}", (words,), option.cost, square=option.to)
 
 
-def window_choices(g: Gunfight, question: Window) -> list[Choice]:
-    """Return the answers to a chance to act out of turn: shots, drops, and letting it pass."""
+def window_choices(g: Gunfight, question: Window, able: Sequence[int]) -> list[Choice]:
+    """Return the answers of some figures to a chance to act out of turn: shots, drops, and letting it pass."""
     lines = []
-    several = len({option.who for option in g.options() if isinstance(option, Snap | Duck)}) > 1
+    several = len(able) > 1
     target = shown(g.stage, question.active)
     for option in g.options():
-        if not isinstance(option, Snap | Duck):
+        if not isinstance(option, Snap | Duck) or option.who not in able:
             continue
         chances = attempt(g, question.active, option)
         name = f"{shown(g.stage, option.who)}: " if several else ""

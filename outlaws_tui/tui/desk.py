@@ -102,7 +102,9 @@ class Desk:
             route = self.ways().get(self.cursor) if self.mine else None
             if route is not None and any(p.square == self.cursor and p.status == FIT for p in self.g.figures):
                 route = None
-            self._prompt = prompt_for(self.g, self.cursor, route, self.wish, self.look.glyphs, self.columns)
+            standing = self.table.standing.get(self.table.asked)
+            about = standing.shown(self.g) if standing is not None else None
+            self._prompt = prompt_for(self.g, self.cursor, route, self.wish, self.look.glyphs, self.columns, about)
         return self._prompt
 
     @property

@@ -10,11 +10,13 @@ from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.keys import COMMANDS, command, commands
+from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
+from outlaws_tui.tui.standing import StandingPage
 from outlaws_tui.tui.taking import TAKE_BACK, TAKING, take_back
 from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.views import RULER, WHAT_IF, laid_key, stand_for
@@ -38,13 +40,18 @@ class GameScreen(Turns):
             return
         if choice.refused:
             desk.message = choice.about
+        elif choice.setting:
+            self._set(choice.setting)
+            return
         elif choice.key == "t":
             desk.open(way_mode("turn", "Face which way?"))
         elif choice.opens:
             if choice.key == "b":
                 desk.open(way_mode("back", "Back off: which way?"))
             else:
-                desk.open(Mode("list", choice.label.partition(":")[0].capitalize(), choice.opens))
+                title = choice.label.partition(":")[0]
+                foot = "P: all of yours. esc: back." if any(one.setting for one in choice.opens) else ""
+                desk.open(Mode("list", title[:1].upper() + title[1:], choice.opens, foot))
         elif choice.words:
             self._do_words(choice)
             return
@@ -75,6 +82,25 @@ class GameScreen(Turns):
             self.paint()
             return
         self.send(choice)
+
+    def _set(self, setting: str) -> None:
+        """Take a setting of the seat that is asked, and let it answer by it."""
+        table, side = self.table, self.table.asked
+        take_setting(table.standing[side], self.desk.g, setting)
+        self.desk.news()
+        self.desk.message = table.set(side, table.standing[side].settings)
+        self.advance()
+
+    def _policies(self) -> None:
+        """Show what the side that looks answers by itself; where it is asked about somebody, first for him."""
+        asked = self.desk.by_key(command("policies").shown)
+        if asked is not None and self.desk.mode is None:
+            self.do(asked)
+        elif self.table.looking < 0:
+            self.desk.message = "Nobody here has anything to settle now."
+        else:
+            page = StandingPage(self.look, self.desk, self.table.looking, self.desk.subject())
+            self.app.push_screen(page, lambda _: self.advance())
 
     def _nothing_there(self) -> str:
         name = self.table.stage.town.names[self.desk.cursor]
@@ -338,6 +364,7 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "off": GameScreen._off,
     "examine": GameScreen._examine,
     "card": GameScreen._roster,
+    "policies": GameScreen._policies,
     "rest": GameScreen._rest,
     "back-out": GameScreen._back_out,
     "hurry": GameScreen.hurry,

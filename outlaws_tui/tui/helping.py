@@ -16,6 +16,7 @@ _HEADINGS = {
     "wait": "While somebody else plays",
     "title": "On the title",
     "end": "At the end",
+    "policies": "On this page",
     "any": "Everywhere",
 }
 

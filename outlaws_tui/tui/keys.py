@@ -133,6 +133,13 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("off", ("O",), "overlays off", "Take all overlays off.", "view"),
     _C("examine", ("x",), "examine", "Examine what is under the cursor; tab goes round the figures.", "view", True),
     _C("card", ("k",), "roster", "Show everybody in one line each.", "view"),
+    _C(
+        "policies",
+        ("P",),
+        "snapshots",
+        "Set what each of yours does when he may act out of turn: ask, shoot, drop or never; while that is asked, for him who is asked.",
+        "view",
+    ),
     _C("log", ("L",), "log", "Read the whole log.", "view"),
     _C("hurry", ("space",), "hurry", "Hurry the one who thinks or acts.", "wait", True),
     _C("undo", ("u", "backspace"), "undo", "Take the last choice back, where nothing was revealed by it.", "view"),
@@ -205,6 +212,33 @@ REPLAY_COMMANDS: Final[tuple[Command, ...]] = (
     _C("copy", ("Y",), "copy", "Copy the position as text.", "replay"),
     _C("log", ("L",), "log", "Read the log so far.", "replay"),
     _C("close", ("escape", "q", "Q"), "close", "Leave the replay.", "replay", True),
+    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+)
+
+POLICY_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k"), "choose", "The line above.", "policies", True, "up down"),
+    _C("down", ("down", "j", "tab"), "", "The line below.", "policies"),
+    _C(
+        "on",
+        ("right", "enter", "space"),
+        "change",
+        "The next policy for this character.",
+        "policies",
+        True,
+        "left right",
+    ),
+    _C("before", ("left",), "", "The policy before.", "policies"),
+    _C(
+        "more",
+        ("plus", "plus_sign", "equals_sign"),
+        "chance",
+        "Shoot from a better chance on.",
+        "policies",
+        True,
+        "+ -",
+    ),
+    _C("less", ("minus", "hyphen"), "", "Shoot from a poorer chance on.", "policies"),
+    _C("close", ("escape", "q", "Q", "P"), "back", "Back to the game.", "policies", True),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
 )
 

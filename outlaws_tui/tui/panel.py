@@ -81,7 +81,10 @@ def card_row(desk: Desk, columns: int, rows: int) -> list[Line]:
     others = [who for who, p in enumerate(g.figures) if who != first and p.square >= 0]
     others.sort(key=lambda who: (g.stage.distance(here, g.figures[who].square) if here >= 0 else 0, who))
     chosen = [first, *others][: max(1, columns // _CARD_COLUMNS)]
-    pages = [card(g, desk.cast, desk.components, who, _CARD_COLUMNS - 2, rows - 1) for who in chosen]
+    pages = [
+        card(g, desk.cast, desk.components, who, _CARD_COLUMNS - 2, rows - 1, desk.table.policy_word(who))
+        for who in chosen
+    ]
     out: list[Line] = [BLANK]
     for row in range(max(len(page) for page in pages)):
         inks: list[Ink] = []
@@ -95,7 +98,7 @@ def _card(desk: Desk, columns: int, rows: int) -> list[Line]:
     who = _subject(desk)
     if who < 0 or rows < 1 or desk.beside:
         return []
-    return card(desk.g, desk.cast, desk.components, who, columns, rows)
+    return card(desk.g, desk.cast, desk.components, who, columns, rows, desk.table.policy_word(who))
 
 
 def _roster(desk: Desk, columns: int) -> list[Line]:

@@ -26,6 +26,7 @@ from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
 from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
+from outlaws_tui.tui.later import later
 from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.reach import Route
 from outlaws_tui.tui.street import QUESTIONS, street_choices, street_prompt
@@ -57,8 +58,19 @@ class Prompt:
     idle: bool = False
 
 
-def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyphs: Glyphs, columns: int) -> Prompt:
-    """Return the question of a state; `cursor`, `route` and `facing` shape the lines that go by the cursor."""
+def prompt_for(
+    g: Gunfight,
+    cursor: int,
+    route: Route | None,
+    facing: int,
+    glyphs: Glyphs,
+    columns: int,
+    asked_about: Sequence[int] | None = None,
+) -> Prompt:
+    """Return the question of a state; `cursor`, `route` and `facing` shape the lines that go by the cursor.
+
+    `asked_about` are the figures for whom a right to act out of turn is not settled beforehand, None for all.
+    """
     question: Any = g.question
     if isinstance(question, Act):
         return _turn(g, question.who, cursor, route, facing, columns)
@@ -88,7 +100,7 @@ def prompt_for(g: Gunfight, cursor: int, route: Route | None, facing: int, glyph
             idle=True,
         )
     if isinstance(question, Window):
-        return _window_prompt(g, question, columns)
+        return _window_prompt(g, question, columns, asked_about)
     if isinstance(question, DrawOrPass):
         return _draw(g, question.side, columns)
     if isinstance(question, KeepWound):
@@ -150,9 +162,11 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
     return Prompt(title, tuple(with_horses(g, who, lines)), card=who, turn=True)
 
 
-def _window_prompt(g: Gunfight, question: Window, columns: int) -> Prompt:
-    choices = window_choices(g, question)
+def _window_prompt(g: Gunfight, question: Window, columns: int, asked_about: Sequence[int] | None) -> Prompt:
     able = list(dict.fromkeys(o.who for o in g.options() if isinstance(o, Snap | Duck)))
+    if asked_about is not None:
+        able = [who for who in able if who in asked_about]
+    choices = [*window_choices(g, question, able), later(g, able)]
     names = [shown(g.stage, who) for who in able]
     active = shown(g.stage, question.active)
     why = {

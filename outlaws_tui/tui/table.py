@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from attrs import define, field, frozen
 
+from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.events import ShootoutOver
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
+from outlaws_tui.outlaws.policies import ASK, SHOOT
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
@@ -21,6 +23,7 @@ from outlaws_tui.seats.game import CONCEDED, Game
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.messages import Choose, Happened, Message, Refused, TakeBack, TakeBackAnswer, TakenBack, View
 from outlaws_tui.seats.record import CONCEDE
+from outlaws_tui.seats.settings import Settings, Standing, usual
 
 NOBODY: Final = -1
 
@@ -40,7 +43,8 @@ class Told:
 class Table:
     """A game in progress and the seats of it that are here.
 
-    `here` are the sides that people at this keyboard play; with none of them the screen watches.
+    `here` are the sides that people at this keyboard play; with none of them the screen watches. `standing` are what those seats answer by
+    themselves; `keep_settings` is called with what they set, and raises where that cannot be kept.
     """
 
     game: Game
@@ -51,10 +55,13 @@ class Table:
     on_news: Callable[[Told], None] | None = None
     _seen: dict[int, Observation] = field(factory=dict)
     again: list[str] = field(factory=list)
+    standing: dict[int, Standing] = field(factory=dict)
+    keep_settings: Callable[[int, Settings], None] | None = None
     _thawed: tuple[Observation, Gunfight] | None = None
 
     def __attrs_post_init__(self) -> None:
         self.host = Host(self.game, self.here)
+        self.standing = {side: Standing(usual(self.stage)) for side in self.here}
         for step in self.game.steps:
             lines = tuple(tell(self.stage, step.events))
             self.told.append(Told(step.number, step.side, step.words, lines, step.events))
@@ -140,6 +147,37 @@ class Table:
             self.again = again
         return "" if refused is None else refused.reason
 
+    def settle(self) -> str:
+        """Answer for the asked side what its settings settle, through the same door; return the words, empty where it must be asked."""
+        standing = self.standing.get(self.asked)
+        words = standing.answer(self.view, self.undoable) if standing is not None and not self.over else ""
+        return "" if words and self.send(self.asked, self.seen.number, words) else words
+
+    def set(self, side: int, settings: Settings) -> str:
+        """Take a side's settings from now on; return why they could not be kept on disk, empty where they were."""
+        self.standing[side].settings = settings
+        try:
+            if self.keep_settings is not None:
+                self.keep_settings(side, settings)
+        except OutlawsError as error:
+            return str(error)
+        return ""
+
+    @property
+    def looking(self) -> int:
+        """The side that looks at this screen: the only one here, else the one that is asked; NOBODY where it may be anyone."""
+        return self.here[0] if len(self.here) == 1 else self.asked if self.asked in self.here else NOBODY
+
+    def policy_word(self, who: int) -> str:
+        """Return a figure's policy in a word for those who may know it, empty where it asks."""
+        side = self.looking
+        if side < 0 or self.stage.side[who] != side:
+            return ""
+        policy = self.standing[side].settings.policies[who]
+        if policy.kind == ASK:
+            return ""
+        return f"snap: {policy.least}%" if policy.kind == SHOOT and policy.least else f"snap: {policy.kind}"
+
     @property
     def undoable(self) -> int:
         """How many choices the asked side may take back."""
@@ -186,6 +224,8 @@ class Table:
                 self._tell(news)
         elif isinstance(message, TakenBack) and message.granted:
             self._seen[side] = message.seen
+            if side in self.standing:
+                self.standing[side].taken_back(message.to)
             if side == (self.here or (SPECTATOR,))[-1]:
                 last = next(told for told in reversed(self.told) if told.number == message.to + 1)
                 what = f"{self.stage.sides[message.side]} takes back: {last.words}."

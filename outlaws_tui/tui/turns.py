@@ -69,6 +69,7 @@ class Turns(Board):
         self._due = False
         if not self.is_attached:
             return
+        self._settle()
         if table.over:
             verdict, why = table.outcome
             self.desk.open(Mode("over", verdict, (Choice("", "see how everybody fared", (OVER,)),), why))
@@ -79,9 +80,18 @@ class Turns(Board):
             self._hurried = False
             if table.hotseat and asked != self.seat:
                 self._curtain(asked)
+            self.paint()
             return
         if self._thinking is None:
             self._think(asked)
+
+    def _settle(self) -> None:
+        """Have answered what the settings of the seats here settle; the one who sits here alone is told."""
+        settled = ""
+        while words := self.table.settle():
+            settled = words
+        if settled and not self.table.hotseat:
+            self.desk.message = f"By your settings: {settled}. P changes them."
 
     def _curtain(self, side: int) -> None:
         told = self.table.told[self._read :]

@@ -170,3 +170,31 @@ def test_who_plays_on_from_a_game_that_goes_on_meets_the_same_dice_only_where_it
 
     play(app_in(tmp_path, seats=seats), script)
     assert len(list(tmp_path.glob("*.txt"))) == 2
+
+
+def test_what_is_settled_for_later_is_answered_shown_and_kept(tmp_path: Path) -> None:
+    async def settle_it(pilot: Pilot[int]) -> None:
+        table = game_of(pilot).table
+        assert "Daniel may snap." in text_of(pilot.app)  # type: ignore[arg-type]
+        number = table.seen.number
+        await press(pilot, "P")
+        assert "1 always shoot" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "3")
+        assert [told.words for told in table.told if told.number == number + 1] == ["no"]
+        assert "Daniel snap: never" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "P", "right", "right", "+", "+")
+        assert "< shoot from 20% >" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "escape", "Q", "y")
+
+    async def ride(pilot: Pilot[int]) -> None:
+        await press(pilot, "r", "enter")
+        assert "snap: 20%" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "P", "left", "down", "right", "?")
+        assert "On this page" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "escape", "escape")
+        assert only(tmp_path).with_suffix(".seat-1").read_text(encoding="utf-8") == "single ask\n"
+
+    play(app_in(tmp_path, seats=ALONE), settle_it)
+    assert only(tmp_path).with_suffix(".seat-1").read_text(encoding="utf-8") == "snap daniel shoot 20\n"
+    assert "shoot 20" not in only(tmp_path).read_text(encoding="utf-8")
+    play(app_in(tmp_path, title=True), ride)

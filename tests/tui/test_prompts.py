@@ -137,7 +137,7 @@ def test_a_snapshot_is_asked_with_its_chances() -> None:
     g.agenda = (Window(0, ENTRY, 1, 2), None)
     prompt = prompt_for(g, 0, None, -1, UNICODE, 28)
     assert prompt.title == "SAMUEL may snap."
-    assert [choice.key for choice in prompt.choices] == ["f", "d", "n"]
+    assert [choice.key for choice in prompt.choices] == ["f", "d", "n", "P"]
     shot = attempt(g, 0, next(option for option in g.options() if isinstance(option, Snap)))
     assert (shot.needs, shot.tried) == (4, Fraction(2, 3))
     assert shot.bullet is not None
