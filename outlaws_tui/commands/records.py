@@ -11,7 +11,7 @@ from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.reading import MOST_BYTES, read_record
 from outlaws_tui.seats.record import BEGINNING, Record, RecordError
-from outlaws_tui.seats.replaying import Replay, prove
+from outlaws_tui.seats.replaying import Replay
 
 
 @frozen
@@ -43,18 +43,24 @@ def read(path: Path) -> Record:
         raise RecordError(f"{path}: {error}") from None
 
 
-def begun(record: Record, data: Library) -> Replay:
-    """Return the game of a record at its beginning, to be played again. Raises RecordError that says why it cannot be."""
+def begun(record: Record, data: Library, seed: str | None = None) -> Replay:
+    """Return the game of a record at its beginning, to be played again, its draws to be proved by a seed.
+
+    Raises RecordError that says why it cannot be.
+    """
     stage = stage_of(record, data)
     try:
-        return Replay(stage, record)
+        return Replay(stage, record, seed)
     except OutlawsError as error:
         raise RecordError(because(record, data, str(error))) from error
 
 
-def played(record: Record, data: Library) -> Game:
-    """Return the game of a record, played again from its draws. Raises RecordError that says why it cannot be, and where."""
-    replay = begun(record, data)
+def played(record: Record, data: Library, seed: str | None = None) -> Game:
+    """Return the game of a record, played again from its draws, which a seed is to prove.
+
+    Raises RecordError that says why it cannot be, and where.
+    """
+    replay = begun(record, data, seed)
     try:
         while replay.step():
             pass
@@ -78,10 +84,10 @@ def verdict(path: Path, data: Library) -> Verdict:
     except OutlawsError as error:
         return Verdict(str(path), None, str(error))
     try:
-        game = played(record, data)
-        proof = "draws proved by its seed" if prove(record) else "draws as written, because it shows no seed"
+        game = played(record, data, record.seed)
     except OutlawsError as error:
         return Verdict(str(path), False, str(error))
+    proof = "draws as written, because it shows no seed" if record.seed is None else "draws proved by its seed"
     end = "over" if game.over else "not over"
     others = record.header.others(data.digest)
     proof += f"; made with {', '.join(others)}" if others else ""

@@ -103,22 +103,3 @@ class Scripted:
         if not 0 <= face < sides:
             raise ScriptError(f"The script says {face} where the game draws one of {sides}, counted from 0.")
         return face
-
-
-class Noted:
-    """Another chance whose draws are noted as they are made, for the record: pairs (sides, face)."""
-
-    def __init__(self, source: Chance) -> None:
-        self.source = source
-        self.notes: list[tuple[int, int]] = []
-
-    def at(self, number: int) -> None:
-        """Begin the draws of a choice and forget the notes of the one before."""
-        self.notes = []
-        self.source.at(number)
-
-    def draw(self, sides: int) -> int:
-        """Return a draw of the source, and note it."""
-        face = self.source.draw(sides)
-        self.notes.append((sides, face))
-        return face

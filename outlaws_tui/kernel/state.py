@@ -151,7 +151,8 @@ class State:
                     return
                 self.agenda = rest
             else:
-                sides = top.sides or top.count(self)
+                # The step stays on top while chance is asked, which may look at what draws.
+                face = self.chance.draw(top.sides or top.count(self))
                 self.agenda = rest
-                top.drawn(self, self.chance.draw(sides))
+                top.drawn(self, face)
             agenda = self.agenda

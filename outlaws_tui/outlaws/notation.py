@@ -9,12 +9,23 @@ not matter, nor spaces; on a single board `D8` will do for `A/D8`; and a beginni
 
 import difflib
 import re
-from typing import Any
+from typing import Any, Final
 
 from outlaws_tui.errors import RefusedError, UnknownNameError
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.refusals import depth, thinkable, why_not
 from outlaws_tui.outlaws.scene import Gunfight
+
+_LONGEST: Final = 200
+
+
+class ChoiceError(UnknownNameError):
+    """A text is no choice: the column of the first word that does not fit, and what is said of it."""
+
+    def __init__(self, column: int, says: str) -> None:
+        self.column = column
+        self.says = says
+        super().__init__(f"Column {column}: {says}")
 
 
 def plain(text: str, board: str = "") -> str:
@@ -28,7 +39,8 @@ def plain(text: str, board: str = "") -> str:
 def parse(g: Gunfight, text: str) -> Any:
     """Return the option that words mean.
 
-    Raises RefusedError with reason and clause for something that can be said but not done now, UnknownNameError for anything else.
+    Raises RefusedError with reason and clause for something that can be said but not done now, ChoiceError with the column for anything
+    else.
     """
     who = actor(g)
     # As a record has them, which is most of what is read.
@@ -49,8 +61,21 @@ def parse(g: Gunfight, text: str) -> Any:
         refusal = why_not(g, max(said, key=lambda option: depth(g, who, option)))
         assert refusal is not None, "what is not on the list must be refused"
         raise RefusedError(refusal.reason, refusal.clause)
+    column = _column(g, text, [*known, *(plain(option.words(g, who)) for option in thinkable(g))])
     if begun:
-        raise UnknownNameError(f"{text[:60]} could be {', '.join(begun[:4])}; say which.")
+        raise ChoiceError(column, f"{text[:60]} could be {', '.join(begun[:4])}; say which.")
     close = difflib.get_close_matches(typed[:60], known, n=3, cutoff=0.4)
     hint = f"; near: {', '.join(close)}" if close else ""
-    raise UnknownNameError(f"{text[:60] or 'Nothing'} is no choice here{hint}.")
+    raise ChoiceError(column, f"{text[:60] or 'Nothing'} is no choice here{hint}.")
+
+
+def _column(g: Gunfight, text: str, sayings: list[str]) -> int:
+    """Return the column of the first word with which a text begins like no saying, or that of its end."""
+    boards = g.stage.town.boards
+    board = boards[0].letter if len(boards) == 1 else ""
+    left = [saying.split() for saying in sayings]
+    for place, found in enumerate(re.finditer(r"\S+", text[:_LONGEST])):
+        left = [words for words in left if words[place : place + 1] == [plain(found[0], board)]]
+        if not left:
+            return found.start() + 1
+    return len(text[:_LONGEST].rstrip()) + 1

@@ -355,13 +355,18 @@ def begin(stage: Stage, chance: Chance, *, events: bool = True) -> Gunfight:
     g = empty(stage, chance)
     if events:
         g.events = []
-    if stage.showdowns == "start":
+    set_off(g)
+    return g
+
+
+def set_off(g: Gunfight) -> None:
+    """Run a shootout that has just been set up to its first decision."""
+    if g.stage.showdowns == "start":
         g.then(StandOff(EVERYBODY), RoundStart())
     else:
         g.then(RoundStart())
-    chance.at(0)
+    g.chance.at(0)
     g.advance()
-    return g
 
 
 def empty(stage: Stage, chance: Chance) -> Gunfight:

@@ -27,6 +27,7 @@ from outlaws_tui.outlaws.codes import (
     NO_STAND,
     WAITING,
 )
+from outlaws_tui.outlaws.draws import BOX, FOLK, Script, wound_named
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.names import UnlistedError
 from outlaws_tui.outlaws.objectives import GunsLie, LastSide, Spares, Stay
@@ -34,7 +35,6 @@ from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.setup import compiled, empty, stage_for
 from outlaws_tui.outlaws.shootout import FigureSetup, HorseSetup, ItemSetup, Shootout, SideSetup
-from outlaws_tui.outlaws.situation_dice import BOX, FOLK, Named, Watched, wound_named
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile
@@ -223,22 +223,11 @@ class Setting:
             for i, spot in enumerate(self.situation.crowds)
         )
 
-    def begin(self, chance: Named) -> Watched:
+    def begin(self, chance: Script) -> Gunfight:
         """Return the game, run to its first decision."""
-        bare = empty(self.stage, chance)
-        g = Watched(
-            chance,
-            bare.records,
-            events=[],
-            stage=self.stage,
-            figures=bare.figures,
-            things=bare.things,
-            common=bare.common,
-            horses=bare.horses,
-            crowds=bare.crowds,
-            showdown=bare.showdown,
-        )
-        chance.game, chance.drawing = g, g.top
+        g = empty(self.stage, chance)
+        g.events = []
+        chance.game = g
         self._lay_things(g)
         for number, (side, who, p) in enumerate(self.people):
             self._place_figure(g, number, p, f"side.{side}.{who}")
@@ -250,7 +239,7 @@ class Setting:
         self._start(g)
         return g
 
-    def _lay_things(self, g: Watched) -> None:
+    def _lay_things(self, g: Gunfight) -> None:
         ground = [
             self.square(f"ground.{square}", square)
             for square, names in self.situation.ground.entries.items()
@@ -265,7 +254,7 @@ class Setting:
                 thing.loaded = said.loaded
             thing.marked, thing.going, thing.jam = said.marked, int(said.going), said.jam
 
-    def _place_figure(self, g: Watched, number: int, said: Person, key: str) -> None:
+    def _place_figure(self, g: Gunfight, number: int, said: Person, key: str) -> None:
         stage, p = self.stage, g.figures[number]
         p.square, p.facing = -1, 0
         if said.at is not None:
@@ -287,7 +276,7 @@ class Setting:
             if p.door < 0:
                 raise self.fail(f"{key}.door", said.door, "a side of his square with a door")
 
-    def _place_horses(self, g: Watched) -> None:
+    def _place_horses(self, g: Gunfight) -> None:
         """Place the horses, and seat or join to them those who ride or lead them."""
         for number, (name, said) in enumerate(self.situation.horses.entries.items()):
             square, _, facing = said.partition(" ")
@@ -307,7 +296,7 @@ class Setting:
                         g.figures[number].horse = horse
                         g.horses[horse].facing = g.figures[number].facing
 
-    def _hurt(self, g: Watched, p: Figure, name: str, holes: int, key: str) -> None:
+    def _hurt(self, g: Gunfight, p: Figure, name: str, holes: int, key: str) -> None:
         """Place a counter of the pool, or an injury counter, in the next free box of its location."""
         stage = self.stage
         if holes:
@@ -331,7 +320,7 @@ class Setting:
         p.loss += loss_at(g, p, box)
         p.hurt += holes
 
-    def _start(self, g: Watched) -> None:
+    def _start(self, g: Gunfight) -> None:
         """Put on the agenda what the file says comes first, and run to the first decision."""
         it, common, stage = self.situation, g.common, self.stage
         common.round = it.round
@@ -357,7 +346,7 @@ class Setting:
             common.round -= 1
             g.then(*([StandOff(EVERYBODY)] if it.showdowns == "start" else []), RoundStart())
         chance = g.chance
-        assert isinstance(chance, Named)
+        assert isinstance(chance, Script)
         chance.waiting = list(it.dice)
         try:
             g.advance()

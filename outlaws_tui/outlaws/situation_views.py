@@ -23,6 +23,7 @@ from outlaws_tui.outlaws.codes import (
     SLIGHT,
     WAITING,
 )
+from outlaws_tui.outlaws.draws import FOLK, wound_named
 from outlaws_tui.outlaws.ending import points
 from outlaws_tui.outlaws.fanning import NextOfFan
 from outlaws_tui.outlaws.firing import NameVictim
@@ -35,7 +36,6 @@ from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Closing, TakeShot
-from outlaws_tui.outlaws.situation_dice import FOLK, wound_named
 from outlaws_tui.outlaws.situation_names import event_name, near
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Value
 from outlaws_tui.outlaws.snapshots import Window

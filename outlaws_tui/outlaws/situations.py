@@ -111,10 +111,11 @@ from attrs import frozen
 
 from outlaws_tui.errors import DataError, OutlawsError, RefusedError
 from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws.draws import Script
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.notation import parse, plain
 from outlaws_tui.outlaws.observing import words
-from outlaws_tui.outlaws.situation_dice import Named, Watched
+from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.situation_events import event_words, happened
 from outlaws_tui.outlaws.situation_reader import Step, Value, read_situations
 from outlaws_tui.outlaws.situation_setup import Setting
@@ -178,7 +179,7 @@ def sheet_of(source: Path | str) -> Sheet:
 
 def run(setting: Setting) -> Iterator[Difference]:
     """Play a situation and yield what differs; it ends early where a choice cannot be made."""
-    chance = Named()
+    chance = Script()
     g = setting.begin(chance)
     for fault in broken(g):
         yield Difference("position", "the start", "one that can be", fault)
@@ -199,7 +200,7 @@ def run(setting: Setting) -> Iterator[Difference]:
             raise setting.fail(f"steps[{index}].expect.{error.path}", error.found, error.expected) from None
 
 
-def _choose(g: Watched, chance: Named, step: Step, snapshots: bool) -> tuple[str, str, str] | None:
+def _choose(g: Gunfight, chance: Script, step: Step, snapshots: bool) -> tuple[str, str, str] | None:
     """Make a choice with its draws; return what was wrong with it, what was expected, what was found."""
     chance.waiting = list(step.dice)
     try:
@@ -215,7 +216,7 @@ def _choose(g: Watched, chance: Named, step: Step, snapshots: bool) -> tuple[str
     return None
 
 
-def _state(g: Watched, step: Step) -> Iterator[tuple[str, str, str]]:
+def _state(g: Gunfight, step: Step) -> Iterator[tuple[str, str, str]]:
     """Yield what differs in what is asked, in values and in events."""
     if step.asked and asked(g) != step.asked:
         yield "asked", step.asked, asked(g)
@@ -234,7 +235,7 @@ def _state(g: Watched, step: Step) -> Iterator[tuple[str, str, str]]:
                 yield "event", f"no {unwanted.text}", event_words(g, event)
 
 
-def _options(g: Watched, step: Step) -> Iterator[tuple[str, str, str]]:
+def _options(g: Gunfight, step: Step) -> Iterator[tuple[str, str, str]]:
     """Yield what differs in what may be chosen and in what is refused."""
     if step.may or step.may_not:
         boards = g.stage.town.boards
@@ -254,7 +255,7 @@ def _begins(listed: Sequence[str], said: str) -> list[str]:
     return [option for option in listed if option == said or option.startswith(f"{said} ")]
 
 
-def _refusal(g: Watched, step: Step) -> Iterator[tuple[str, str, str]]:
+def _refusal(g: Gunfight, step: Step) -> Iterator[tuple[str, str, str]]:
     what = f"refusal of {step.refused}"
     try:
         option = parse(g, step.refused)

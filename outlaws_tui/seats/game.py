@@ -11,7 +11,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.kernel.chance import Chance, Noted, Seeded
+from outlaws_tui.kernel.chance import Chance, Seeded
 from outlaws_tui.kernel.state import Mark
 from outlaws_tui.outlaws.ending import DRAWN
 from outlaws_tui.outlaws.events import ShootoutOver
@@ -19,8 +19,9 @@ from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import Observation, actor, observe
 from outlaws_tui.outlaws.position import digest, position_text, read_position
 from outlaws_tui.outlaws.revealing import reveals
-from outlaws_tui.outlaws.setup import begin
+from outlaws_tui.outlaws.setup import empty, set_off
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.seats.dice import Dice
 from outlaws_tui.seats.record import CONCEDE, Entry, Header, Record, Undone, ending
 
 NO_AIM: Final = -1
@@ -51,13 +52,13 @@ class UndoError(OutlawsError):
 
 @frozen
 class Step:
-    """What a choice did: who chose, the words for the record, the events that followed, and the draws (sides, face)."""
+    """What a choice did: who chose, the words for the record, the events that followed, and the draws by name (see `draws`)."""
 
     number: int
     side: int
     words: str
     events: tuple[Any, ...]
-    draws: tuple[tuple[int, int], ...]
+    draws: tuple[str, ...]
 
 
 def sealed(seed: str) -> str:
@@ -82,16 +83,19 @@ class Game:
         self.header = header
         self.keep: Callable[[str], None] | None = None
         self._seed = seed
-        self._noted = Noted(chance)
+        self._dice = dice = chance if isinstance(chance, Dice) else Dice(chance)
         if header.start:
-            self._state = read_position(stage, "\n".join(header.start), self._noted)
-            self._state.events = []
+            self._state = read_position(stage, "\n".join(header.start), dice)
         else:
-            self._state = begin(stage, self._noted)
+            self._state = empty(stage, dice)
+        self._state.events = []
+        dice.hold(self._state)
+        if not header.start:
+            set_off(self._state)
         self._state.log = []
         self._seen: Observation | None = None
         self._free: list[Mark] = []
-        first = Step(self._state.number, -1, "", self._take_events(), tuple(self._noted.notes))
+        first = Step(self._state.number, -1, "", self._take_events(), tuple(self._dice.notes))
         self.steps: list[Step] = [first]
         self._written: list[Entry | Undone] = [self._entry(first)]
 
@@ -155,7 +159,7 @@ class Game:
                 self._concede(side)
             else:
                 g.choose(option)
-            step = Step(g.number, side, said, self._take_events(), tuple(self._noted.notes))
+            step = Step(g.number, side, said, self._take_events(), tuple(self._dice.notes))
             entry = self._entry(step)
             self._keep(entry)
         except BaseException:
@@ -175,7 +179,7 @@ class Game:
         g = self._state
         g.number += 1
         g.touched = 0
-        self._noted.at(g.number)
+        self._dice.at(g.number)
         g.agenda = None
         common = g.edit_common()
         common.won = 1 - side if len(self.stage.sides) == 2 else DRAWN
@@ -206,16 +210,19 @@ class Game:
 
     def go_on(self, chance: Chance, seed: str | None) -> None:
         """Take all further draws from another chance: a record has been played again, and is played on."""
-        self._noted.source = chance
+        self._dice = self._state.chance = Dice(chance)
+        self._dice.hold(self._state)
         self._seed = seed
 
     def _entry(self, step: Step) -> Entry:
-        return Entry(step.number, self.stage.sides[step.side] if step.side >= 0 else "", step.words, step.draws)
+        draws = step.draws if self.header.named else tuple(f"{sides}:{face}" for sides, face in self._dice.numbers)
+        return Entry(step.number, self.stage.sides[step.side] if step.side >= 0 else "", step.words, draws)
 
     def _keep(self, line: Entry | Undone) -> None:
         """Have a line written, and the last ones with the one that ends the game."""
         if self.keep is not None:
-            self.keep("".join(f"{text}\n" for text in (line.line(), *ending(self._over(), self._seed))))
+            said = line.line(self.header.between)
+            self.keep("".join(f"{text}\n" for text in (said, *ending(self._over(), self._seed))))
 
     def _take_events(self) -> tuple[Any, ...]:
         events = tuple(self._state.events or ())

@@ -28,12 +28,11 @@ def read_record(text: str) -> Record:
     >>> read_record("outlaws record 9")
     Traceback (most recent call last):
     ...
-    outlaws_tui.seats.record.RecordError: Line 1: found format 9; expected format 1 or 2. A newer version of the game reads it; \
+    outlaws_tui.seats.record.RecordError: Line 1: found format 9; expected format 1 to 3. A newer version of the game reads it; \
 any editor shows its choices.
     """
     reader = _Reader(text.split("\n"))
     header = _header(reader)
-    sides = tuple(side for side, _ in header.seats)
     written: list[Entry | Undone] = []
     over, seed = None, None
     number = _base(header, reader)
@@ -51,7 +50,7 @@ any editor shows its choices.
             written.append(Undone(to))
             number = to + 1
         else:
-            written.append(_entry(reader, sides, number, first))
+            written.append(_entry(reader, header, number, first))
             number += 1
     if reader.more():
         raise reader.error(reader.peek()[:_SHOWN], "the end of the record")
@@ -61,7 +60,7 @@ any editor shows its choices.
 def _header(reader: "_Reader") -> Header:
     version = reader.next(BEGINNING.rstrip())
     if version not in [str(number) for number in range(1, FORMAT + 1)]:
-        expected = f"format 1 or {FORMAT}. A newer version of the game reads it; any editor shows its choices"
+        expected = f"format 1 to {FORMAT}. A newer version of the game reads it; any editor shows its choices"
         raise reader.error(f"format {version[:_SHOWN]}", expected)
     new = version != "1"
     rules = reader.number(reader.next("rules"))
@@ -124,34 +123,47 @@ class _Reader:
         self.at += 1
         return self.lines[self.at - 1][len(word) + 1 :]
 
-    def error(self, found: str, expected: str) -> RecordError:
-        return RecordError(f"Line {max(1, self.at)}: found {' '.join(found.split())}; expected {expected}.")
+    def error(self, found: str, expected: str, column: int = 0) -> RecordError:
+        where = f"Line {max(1, self.at)}{f', column {column}' if column else ''}"
+        return RecordError(f"{where}: found {' '.join(found.split())}; expected {expected}.")
 
     def number(self, word: str) -> int:
-        if not (word.isascii() and word.isdecimal() and len(word) < 10) or word != str(int(word)):
+        if not _is_number(word):
             raise self.error(word[:_SHOWN], "a whole number")
         return int(word)
 
 
-def _entry(reader: _Reader, sides: tuple[str, ...], number: int, first: int) -> Entry:
+def _entry(reader: _Reader, header: Header, number: int, first: int) -> Entry:
     """Return the entry of the next line, which must have this number."""
     line = reader.peek()
     reader.at += 1
     choice, _, drawn = line.partition(" | ")
+    draws = _draws(reader, header, drawn, len(choice) + 4)
     if number == first:
         if choice == str(number):
-            return Entry(number, "", "", _draws(reader, drawn))
+            return Entry(number, "", "", draws)
         raise reader.error(line[:_SHOWN], f"line {number}, with the draws before the first choice")
-    for side in sides:
+    for side, _ in header.seats:
         start = f"{number} {side} "
         if choice.startswith(start) and choice[len(start) :].strip():
-            return Entry(number, side, choice[len(start) :], _draws(reader, drawn))
+            return Entry(number, side, choice[len(start) :], draws)
     raise reader.error(line[:_SHOWN], f"choice {number}, its side and its words")
 
 
-def _draws(reader: _Reader, text: str) -> tuple[tuple[int, int], ...]:
-    draws = []
-    for word in text.split():
+def _draws(reader: _Reader, header: Header, text: str, column: int) -> tuple[str, ...]:
+    """Return the draws of a line, of which `text` begins at a column; what they mean is seen when the record is played."""
+    if not text:
+        return ()
+    draws = text.split(header.between)
+    for word in draws:
         sides, _, face = word.partition(":")
-        draws.append((reader.number(sides), reader.number(face)))
+        fits = word.isprintable() and word.strip() == word != ""
+        if not (fits if header.named else _is_number(sides) and _is_number(face)):
+            expected = "a draw, like white 4 or d6 3" if header.named else "a draw, like 6:3"
+            raise reader.error(word[:_SHOWN] or "nothing", expected, column)
+        column += len(word) + len(header.between)
     return tuple(draws)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 10 and word == str(int(word))

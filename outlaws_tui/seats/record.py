@@ -1,6 +1,6 @@
 """A record: a game as text, a header and then a line for each choice with the draws that followed it.
 
-    outlaws record 2
+    outlaws record 3
     rules 1
     ruleset outlaws
     shootout learning-the-trade
@@ -9,12 +9,14 @@
     seat outlaw auto
     seat law human
     sealed 91…             hash of the seed, announced at the start; `none` where nobody announced one
-    0 | 6:3 6:1            draws before the first choice: a die of 6 that showed face 3, counted from 0
-    1 law draw | 2:1
+    0 | d6 4, d6 2         draws before the first choice: a die of 6 that showed a four, and another a two
+    1 law draw | cup samuel
     2 law walk A/K10 north
     3 law walk A/K9 north
     undo to 2              choice 3 is taken back; the next line is another choice 3
     3 law turn east
+    …
+    9 law shoot daniel | white 6, chest -2/1 fall
     …
     over law 3c…           who won (`none` for nobody) and the digest of the last position
     seed 1873              what all draws follow from, shown when the game is over
@@ -27,7 +29,10 @@ for what follows (`same seed`: for those too). Whoever plays on from a record ke
 lies beside it and no second person plays in it; else the dice are fresh. `start …`, several: the game began in a position (`outlaws
 help positions`), whose lines these are; its first line then has the number of choices made before.
 
-Format 1 is the same without `ruleset`, `options`, `undo`, `fork` and `start`; it is still read.
+Choices, draws and events are written as `outlaws help notation` says.
+
+Older formats are still read, and a game that was begun in one goes on in it. Format 2 has draws by number: `6:3 2:1`, a die of 6 that
+showed face 3, counted from 0, and the second of two. Format 1 is format 2 without `ruleset`, `options`, `undo`, `fork` and `start`.
 """
 
 from collections.abc import Iterator
@@ -37,7 +42,7 @@ from attrs import field, frozen
 
 from outlaws_tui.errors import OutlawsError
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 RULES: Final = 1
 RULESET: Final = "outlaws"
 CONCEDE: Final = "concede"
@@ -97,6 +102,16 @@ class Header:
             *(f"start {line}" for line in self.start),
         ]
 
+    @property
+    def named(self) -> bool:
+        """Whether draws stand by their names; by their numbers in older formats."""
+        return self.format >= 3
+
+    @property
+    def between(self) -> str:
+        """What stands between two draws."""
+        return ", " if self.named else " "
+
     def others(self, data: str) -> tuple[str, ...]:
         """Return what this was made with that is not in force here, in words; `data` is the digest of what is."""
         found = []
@@ -111,17 +126,22 @@ class Header:
 
 @frozen
 class Entry:
-    """A choice and the draws after it: `side` is "" for what happens before the first choice; draws are (sides, face) pairs."""
+    """A choice and the draws after it, as they are written: `side` is "" for what happens before the first choice."""
 
     number: int
     side: str
     words: str
-    draws: tuple[tuple[int, int], ...] = ()
+    draws: tuple[str, ...] = ()
 
-    def line(self) -> str:
-        """Return the entry as text."""
-        start = f"{self.number} {self.side} {self.words}" if self.side else f"{self.number}"
-        return " | ".join([start, " ".join(f"{sides}:{face}" for sides, face in self.draws)]) if self.draws else start
+    @property
+    def start(self) -> str:
+        """The line up to its choice."""
+        return f"{self.number} {self.side} " if self.side else f"{self.number}"
+
+    def line(self, between: str) -> str:
+        """Return the entry as text; `between` stands between two draws (see `Header.between`)."""
+        said = f"{self.start}{self.words}"
+        return f"{said} | {between.join(self.draws)}" if self.draws else said
 
 
 @frozen
@@ -130,8 +150,8 @@ class Undone:
 
     to: int
 
-    def line(self) -> str:
-        """Return it as text."""
+    def line(self, between: str = "") -> str:
+        """Return it as text; it has no draws to put anything between."""
         return f"{UNDO} {self.to}"
 
 
@@ -159,7 +179,7 @@ class Record:
     def lines(self) -> Iterator[str]:
         """Yield the record line by line."""
         yield from self.header.lines()
-        yield from (line.line() for line in self.written)
+        yield from (line.line(self.header.between) for line in self.written)
         yield from ending(self.over, self.seed)
 
     def text(self) -> str:

@@ -5,18 +5,24 @@ from collections.abc import Callable
 from attrs import evolve
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.kernel.chance import Scripted, ScriptError
+from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws.draws import Script
+from outlaws_tui.outlaws.notation import ChoiceError
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.seats.dice import Dice, ProofError
 from outlaws_tui.seats.game import Game, sealed, seeded
-from outlaws_tui.seats.record import Entry, Fork, Record, RecordError, Undone
+from outlaws_tui.seats.record import FORMAT, Entry, Fork, Record, RecordError, Undone
 
 Watch = Callable[[Gunfight], None]
 
 
-def replay(stage: Stage, record: Record, watch: Watch | None = None) -> Game:
-    """Play a record again from its draws; `watch` is called with the state after each line. Raises RecordError where it does not fit."""
-    player = Replay(stage, record)
+def replay(stage: Stage, record: Record, watch: Watch | None = None, seed: str | None = None) -> Game:
+    """Play a record again from its draws, which `seed` is to prove; `watch` is called with the state after each line.
+
+    Raises RecordError where it does not fit.
+    """
+    player = Replay(stage, record, seed)
     if watch is not None:
         watch(player.game._state)
     while player.step():
@@ -26,23 +32,35 @@ def replay(stage: Stage, record: Record, watch: Watch | None = None) -> Game:
 
 
 class Replay:
-    """A record played again line by line. Each step raises RecordError where the record does not fit, and changes nothing then."""
+    """A record played again line by line. Each step raises RecordError where the record does not fit, and changes nothing then.
 
-    def __init__(self, stage: Stage, record: Record) -> None:
-        if tuple(side for side, _ in record.header.seats) != stage.sides:
+    With `seed` the draws are worked out from it too, and one that differs does not fit.
+    """
+
+    def __init__(self, stage: Stage, record: Record, seed: str | None = None) -> None:
+        header = record.header
+        if tuple(side for side, _ in header.seats) != stage.sides:
             raise RecordError(
                 f"{stage.shootout.title} has the sides {', '.join(stage.sides)}, and the record has others."
             )
         if not record.written or not isinstance(record.written[0], Entry):
             raise RecordError("The record has no line 0: found no draws before the first choice.")
+        if seed is not None and sealed(seed) != header.sealed:
+            raise RecordError("The seed is not the one that was announced at the start.")
         self.record = record
-        self.at = 1
-        self._chance = Scripted(face for _, face in record.written[0].draws)
+        self.at = 0
+        self._script = Script()
+        self._lines = len(header.lines())
+        copied = header.fork.number + 1 if header.fork is not None and not header.fork.same else 0
+        dice = Dice(self._script, None if seed is None else seeded(seed), copied)
+        entry = record.written[0]
+        self._script.waiting = list(entry.draws)
         try:
-            self.game = Game(stage, record.header, self._chance, record.seed)
-        except ScriptError as error:
-            raise RecordError(f"The record does not play: {error}") from error
-        self._check(record.written[0])
+            self.game = Game(stage, header, dice, record.seed)
+        except (ScriptError, ProofError) as error:
+            raise self._wrong(entry, error) from error
+        self._all_drawn(entry)
+        self.at = 1
 
     def step(self) -> bool:
         """Play the next line; return whether there was one. After the last the end is compared with the one that is written."""
@@ -59,52 +77,57 @@ class Replay:
             if isinstance(line, Undone):
                 game.undo(game.asked, line.to)
             else:
-                self._chance.add(face for _, face in line.draws)
+                self._script.waiting = list(line.draws)
                 game.choose(game.stage.sides.index(line.side), line.number - 1, line.words)
-                self._check(line)
         except OutlawsError as error:
-            where = (
-                f"Choice {line.number}" if isinstance(line, Entry) else f"'{line.line()}' after choice {game.number}"
-            )
-            raise RecordError(f"{where}: {error}") from error
+            raise self._wrong(line, error) from error
+        if isinstance(line, Entry):
+            self._all_drawn(line)
         self.at += 1
         return True
 
-    def _check(self, entry: Entry) -> None:
-        if self.game.steps[-1].draws != entry.draws or self._chance.left:
-            raise RecordError("the draws of the record are not those that the game asks for.")
+    def _all_drawn(self, entry: Entry) -> None:
+        left = self._script.waiting
+        if left:
+            column = self._column(entry, len(entry.draws) - len(left))
+            raise RecordError(
+                f"Line {self._lines + self.at + 1}, column {column}: found {left[0][:40]}; expected no more draws."
+            )
+
+    def _wrong(self, line: Entry | Undone, error: OutlawsError) -> RecordError:
+        """Return what is said of a line that does not fit: where, and why."""
+        where = f"Line {self._lines + self.at + 1}"
+        if isinstance(line, Undone):
+            return RecordError(f"{where}, '{line.line()}' after choice {self.game.number}: {error}")
+        if isinstance(error, ScriptError | ProofError):
+            place = len(line.draws) - len(self._script.waiting) - 1
+            found = "found " if isinstance(error, ScriptError) else ""
+            return RecordError(f"{where}, column {self._column(line, place)}, choice {line.number}: {found}{error}.")
+        if isinstance(error, ChoiceError):
+            return RecordError(f"{where}, column {len(line.start) + error.column}, choice {line.number}: {error.says}")
+        return RecordError(f"{where}, choice {line.number}: {error}")
+
+    def _column(self, entry: Entry, place: int) -> int:
+        """Return the column at which a draw stands, that of the end where the record has too few."""
+        between = self.record.header.between
+        before = f"{entry.start}{entry.words} | "
+        return len(before) + sum(len(word) + len(between) for word in entry.draws[:place]) + 1
 
 
 def resume(stage: Stage, record: Record, seed: str) -> Game:
     """Return the game of a record, to be played on with its seed. Raises RecordError where record and seed do not fit."""
-    game = replay(stage, record)
-    prove(evolve(record, seed=seed))
+    game = replay(stage, record, seed=seed)
     game.go_on(seeded(seed), seed)
     return game
 
 
-def prove(record: Record) -> bool:
-    """Return whether a record shows its seed, having worked out its draws by it.
+def prove(stage: Stage, record: Record) -> bool:
+    """Play a record again and return whether it shows its seed, and so whether its draws were proved by it.
 
-    Raises RecordError where the seed is not the one announced, or gives other draws.
+    Raises RecordError where it does not play, or its seed is not the one announced, or gives other draws.
     """
-    header = record.header
-    if record.seed is None:
-        return False
-    if sealed(record.seed) != header.sealed:
-        raise RecordError("The seed is not the one that was announced at the start.")
-    chance = seeded(record.seed)
-    line = len(header.lines())
-    copied = header.fork.number if header.fork is not None and not header.fork.same else -1
-    for written in record.written:
-        line += 1
-        if isinstance(written, Undone) or written.number <= copied:
-            continue
-        chance.at(written.number)
-        for place, (sides, face) in enumerate(written.draws, 1):
-            if chance.draw(sides) != face:
-                raise RecordError(f"Line {line}, choice {written.number}: draw {place} is not what the seed gives.")
-    return True
+    replay(stage, record, seed=record.seed)
+    return record.seed is not None
 
 
 def fork(stage: Stage, record: Record, number: int, seats: tuple[str, ...], seed: str, *, same: bool) -> Game:
@@ -115,5 +138,5 @@ def fork(stage: Stage, record: Record, number: int, seats: tuple[str, ...], seed
     # What was copied with other dice before stays unproved by a seed that held only afterwards.
     whole = same and (older is None or older.same)
     kept = number if whole or not same or older is None else min(number, older.number)
-    header = evolve(record.header, seats=pairs, sealed=sealed(seed), fork=Fork(kept, whole), format=2)
+    header = evolve(record.header, seats=pairs, sealed=sealed(seed), fork=Fork(kept, whole), format=FORMAT)
     return resume(stage, Record(header, entries), seed)

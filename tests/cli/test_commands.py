@@ -46,7 +46,7 @@ def test_help_on_formats_is_where_they_are_read() -> None:
     assert "A square is some six to eight feet across" in outlaws("help", "boards").out
     assert "[guns.ID]" in outlaws("help", "components").out
     assert "slug = " in outlaws("help", "shootouts").out
-    assert "outlaws record 2" in outlaws("help", "records").out
+    assert "outlaws record 3" in outlaws("help", "records").out
 
 
 def test_list_shows_shootouts_and_boards() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from outlaws_tui.kernel.chance import Noted, Playout, Scripted, ScriptError, Seeded
+from outlaws_tui.kernel.chance import Playout, Scripted, ScriptError, Seeded
 
 
 def draws(chance: Seeded, number: int, count: int, sides: int = 6) -> list[int]:
@@ -45,13 +45,3 @@ def test_a_script_gives_its_draws_in_order_and_says_what_is_wrong() -> None:
         chance.draw(6)
     with pytest.raises(ScriptError, match="says 6 where the game draws one of 6"):
         Scripted([6]).draw(6)
-
-
-def test_notes_hold_the_draws_of_the_last_choice() -> None:
-    chance = Noted(Scripted([1, 2, 3]))
-    chance.at(1)
-    chance.draw(4)
-    chance.at(2)
-    chance.draw(6)
-    chance.draw(7)
-    assert chance.notes == [(6, 2), (7, 3)]

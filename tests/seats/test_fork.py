@@ -30,7 +30,7 @@ def test_a_fork_has_its_own_record_that_says_where_it_left(same: bool) -> None:
     play_on(left, Random(5))
     record = read_record(left.record().text())
     assert record == left.record()
-    assert prove(record)
+    assert prove(stage(), record)
     assert replay(stage(), record).digest() == left.digest()
     once_more = fork(stage(), record, 10, ("auto", "auto"), "third", same=False)
     assert once_more.header.fork == Fork(10, False)
@@ -44,7 +44,7 @@ def test_a_fork_of_a_fork_on_the_same_seed_proves_what_the_seed_gave() -> None:
     second = fork(stage(), first.record(), 40, ("random", "random"), "other", same=True)
     assert second.header.fork == Fork(20, False)
     play_on(second, Random(6))
-    assert prove(second.record())
+    assert prove(stage(), second.record())
 
 
 def test_a_game_can_begin_in_a_position() -> None:
@@ -57,4 +57,4 @@ def test_a_game_can_begin_in_a_position() -> None:
     assert record == begun.record()
     assert record.written[0].number == 33  # type: ignore[union-attr]
     assert replay(stage(), record).digest() == begun.digest()
-    assert prove(record)
+    assert prove(stage(), record)

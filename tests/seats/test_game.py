@@ -13,7 +13,7 @@ from outlaws_tui.players import player
 from outlaws_tui.seats.game import CONCEDED, Game, NotAskedError, StaleError, sealed
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.record import RecordError
-from outlaws_tui.seats.replaying import replay
+from outlaws_tui.seats.replaying import prove, replay
 
 
 @cache
@@ -96,7 +96,19 @@ def test_a_record_changed_by_hand_does_not_play() -> None:
     lines = text.splitlines()
     drawn = next(i for i, line in enumerate(lines) if line.startswith("1 "))
     for place, line, said in (
-        (drawn, "1 Law draw | 3:1", "not those that the game asks for|is for the|one of"),
+        (
+            drawn,
+            "1 Law draw | cup tom",
+            r"Line 11, column 14, choice 1: found cup tom, where the game draws from the cup of Law\.",
+        ),
+        (
+            drawn,
+            "1 Law draw",
+            r"Line 11, column 14, choice 1: found nothing more, where the game draws from the cup of Law\.",
+        ),
+        (drawn, "1 Law draw | cup samuel, d6 3", r"Line 11, column 26: found d6 3; expected no more draws\."),
+        (drawn, "1 Law drew | cup samuel", r"Line 11, column 7, choice 1: drew is no choice here; near: draw\."),
+        (drawn, "1 Outlaw draw | cup samuel", "Line 11, choice 1: It is for the Law side to choose now"),
         (len(lines) - 2, "over Law 0000000000000000", "another end"),
     ):
         changed = "\n".join([*lines[:place], line, *lines[place + 1 :]]) + "\n"
@@ -109,13 +121,13 @@ def test_a_record_changed_by_hand_does_not_play() -> None:
     [
         (
             0,
-            "outlaws record 3",
-            "Line 1: found format 3; expected format 1 or 2. A newer version of the game reads it; any editor shows its choices.",
+            "outlaws record 9",
+            "Line 1: found format 9; expected format 1 to 3. A newer version of the game reads it; any editor shows its choices.",
         ),
         (1, "rules x", "Line 2: found x; expected a whole number."),
         (3, "shoot out", "Line 4: found shoot out; expected a line 'shootout …'."),
         (10, "7 Outlaw draw", "Line 11: found 7 Outlaw draw; expected choice 1, its side and its words."),
-        (9, "0 | 6-3", "Line 10: found 6-3; expected a whole number."),
+        (9, "0 | d6 4,  d6 3", "Line 10, column 11: found d6 3; expected a draw, like white 4 or d6 3."),
     ],
 )
 def test_a_broken_record_names_the_line(line: int, words: str, said: str) -> None:
@@ -124,3 +136,12 @@ def test_a_broken_record_names_the_line(line: int, words: str, said: str) -> Non
     with pytest.raises(RecordError) as error:
         read_record("\n".join(lines))
     assert str(error.value) == said
+
+
+def test_a_draw_that_the_seed_does_not_give_is_named_by_line_and_column() -> None:
+    text = played().record().text()
+    line = next(number for number, line in enumerate(text.split("\n"), 1) if line.startswith("0 | d6 5, d6 6"))
+    changed = text.replace("0 | d6 5, d6 6", "0 | d6 4, d6 6", 1)
+    with pytest.raises(RecordError) as error:
+        prove(stage(), read_record(changed))
+    assert str(error.value) == f"Line {line}, column 5, choice 0: draw 1 is d6 4, and the seed gives d6 5."

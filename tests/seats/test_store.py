@@ -57,7 +57,7 @@ def test_the_seed_lies_apart_until_the_game_is_over(store: Store) -> None:
     kept.close()
     record = read_record(kept.path.read_text(encoding="utf-8"))
     assert (record.seed, record.header.sealed) == ("a secret", sealed("a secret"))
-    assert prove(record)
+    assert prove(stage(), record)
     assert not side.exists()
 
 
@@ -71,7 +71,7 @@ def test_a_game_goes_on_where_it_was_left(store: Store) -> None:
     assert resumed.said == ""
     play_on(resumed.game, Random(2))
     resumed.close()
-    assert prove(read_record(kept.path.read_text(encoding="utf-8")))
+    assert prove(stage(), read_record(kept.path.read_text(encoding="utf-8")))
     with pytest.raises(RecordError, match="cannot go on"):
         again(store, kept.path)
 

@@ -84,7 +84,7 @@ def test_undo_and_redo_at_random_give_the_same_game(seed: int) -> None:
     assert game.record().entries == straight.record().entries
     record = read_record(game.record().text())
     assert replay(stage(), record).record() == game.record()
-    assert prove(record)
+    assert prove(stage(), record)
 
 
 def test_a_record_that_takes_back_what_was_revealed_does_not_play() -> None:

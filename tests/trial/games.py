@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from outlaws_tui import data
-from outlaws_tui.kernel.chance import Noted, Playout, Scripted
+from outlaws_tui.kernel.chance import Playout, Scripted
 from outlaws_tui.kernel.steps import Ask, Draw
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
@@ -148,14 +148,14 @@ def hash_of(seed: str) -> int:
 
 def _wild(stage: Stage, random: Random, tally: Tally) -> None:
     """Play a random game on a set-up, from a position with hurts; then the same from the text of its start and its draws."""
-    chance = Noted(_Named(random.getrandbits(32), tally))
+    chance = _Noted(random.getrandbits(32))
     g = empty(stage, chance)
     _harm(g, random)
     g.events = []
     g.then(*([StandOff(EVERYBODY)] if stage.showdowns == "start" else []), RoundStart())
     chance.at(0)
     g.advance()
-    draws: list[tuple[int, int]] = []
+    draws: list[int] = []
     start = position_text(g)
     words, texts = [], [start]
     left = bullets(g)
@@ -181,7 +181,7 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         g.events = []
         texts.append(position_text(g))
     tally.games += 1
-    again = read_position(stage, start, Scripted(face for _, face in draws))
+    again = read_position(stage, start, Scripted(draws))
     for number, said in enumerate(words):
         if position_text(again) != texts[number]:
             tally.failures.append(f"{name}: played again it differs at choice {number}")
@@ -204,14 +204,21 @@ def _kind_of(kinds: list[str], fists: bool, random: Random) -> str:
     return random.choice(usual if usual and random.random() < 0.6 else kinds)
 
 
-class _Named(Playout):
-    """A playout's chance."""
+class _Noted(Playout):
+    """A playout's chance whose faces since the last choice are noted."""
 
-    __slots__ = ("tally",)
+    __slots__ = ("notes",)
 
-    def __init__(self, seed: int, tally: Tally) -> None:
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.tally = tally
+        self.notes: list[int] = []
+
+    def at(self, number: int) -> None:
+        self.notes = []
+
+    def draw(self, sides: int) -> int:
+        self.notes.append(super().draw(sides))
+        return self.notes[-1]
 
 
 def _harm(g: Gunfight, random: Random) -> None:

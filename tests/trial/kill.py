@@ -24,6 +24,7 @@ from outlaws_tui.seats.replaying import prove, replay
 from outlaws_tui.seats.store import Open, Store
 
 SHOOTOUTS = ("S1", "S11")
+KILLED = 1 if sys.platform == "win32" else -9
 ROOT = Path(__file__).parents[2]
 
 
@@ -40,9 +41,12 @@ def run(count: int, seed: int) -> dict[str, Any]:
             shown: list[str] = []
             for _ in range(random.randint(2, 6)):
                 kills += 1
-                lines, killed = _play_and_kill(folder, f"{seed}-{games}", random)
+                lines, code = _play_and_kill(folder, f"{seed}-{games}", random)
                 shown += lines
+                killed = code != 0
                 tally["killed" if killed else "was over before"] += 1
+                if killed and code != KILLED:
+                    failures.append(f"game {games}: the player stopped by itself, with {code}")
                 failures += [f"game {games}: {what}" for what in _lost(Path(folder), shown)]
                 if not killed:
                     break
@@ -56,8 +60,8 @@ def run(count: int, seed: int) -> dict[str, Any]:
     }
 
 
-def _play_and_kill(folder: str, seed: str, random: Random) -> tuple[list[str], bool]:
-    """Start a player, kill it when it has shown a random number of choices and some time more; return what it showed."""
+def _play_and_kill(folder: str, seed: str, random: Random) -> tuple[list[str], int]:
+    """Start a player, kill it when it has shown a random number of choices and some time more; return what it showed and its code."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.trial.kill", folder, seed], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8"
     )
@@ -71,8 +75,7 @@ def _play_and_kill(folder: str, seed: str, random: Random) -> tuple[list[str], b
     time.sleep(random.random() * 0.02)
     process.kill()
     lines += process.stdout.readlines()
-    killed = process.wait() != 0
-    return [line.rstrip("\n") for line in lines if line.endswith("\n")], killed
+    return [line.rstrip("\n") for line in lines if line.endswith("\n")], process.wait()
 
 
 def _lost(folder: Path, shown: list[str]) -> list[str]:
@@ -95,7 +98,7 @@ def _finish(folder: Path, shown: list[str], tally: Counter[str]) -> list[str]:
     record = read_record(kept[0].path.read_text(encoding="utf-8"))
     try:
         game = replay(_stage_of(record), record)
-        proved = prove(record)
+        proved = prove(_stage_of(record), record)
     except Exception as error:  # whatever it is, it is a failure of the trial
         return [f"does not verify: {error}"]
     left = [path.name for path in folder.iterdir() if path.suffix == ".seed" and path.with_suffix(".txt").exists()]
@@ -120,7 +123,7 @@ def _play(opened: Open, *, show: bool) -> None:
         side = game.asked
         game.choose(side, game.number, players[side].choose(game.stage, game.observe(side)))
         if show:
-            print(game.record().written[-1].line(), flush=True)
+            print(game.record().written[-1].line(game.header.between), flush=True)
     opened.close()
 
 

@@ -51,6 +51,6 @@ def run(count: int, seed: int) -> dict[str, Any]:
                 failures.append(f"{where}: the text of choice {game.number} does not come back")
             states += 1
         record = read_record(game.record().text())
-        if replay(stage, record).digest() != straight.digest() or not prove(record):
+        if replay(stage, record).digest() != straight.digest() or not prove(stage, record):
             failures.append(f"{where}: the record does not come to the same end")
     return {"games": count, "choices": choices, "taken back": undone, "states": states, "failures": failures}

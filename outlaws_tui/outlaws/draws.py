@@ -1,11 +1,13 @@
-"""Draws of chance by name: `white Miss SA 8`, `d6 3`, `cup daniel`, `chest -2/1 fall`. `situations` documents them."""
+"""Draws of chance by name, as records and situations write them: `white Miss SA 8` on the die of handguns (red: rifles, black:
+shotguns), `d6 3`, `brawl head 2 fists 2 knives`, `cup daniel`, and a wound counter by what it says, like `chest -2/1 fall`, or by its id.
+A die with two faces that say the same has `white face 2`.
+"""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from outlaws_tui.kernel.chance import ScriptError
-from outlaws_tui.kernel.state import Agenda, State
 from outlaws_tui.kernel.steps import Draw
 from outlaws_tui.outlaws.codes import BELLY, CHEST, HANDGUN, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
 from outlaws_tui.outlaws.crowd_shots import CrowdShotDie
@@ -18,7 +20,7 @@ from outlaws_tui.outlaws.knives import ThrowDie
 from outlaws_tui.outlaws.rounds import DrawCounter
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import DrawBidder
-from outlaws_tui.outlaws.stage import WoundKind
+from outlaws_tui.outlaws.stage import Stage, WoundKind
 from outlaws_tui.outlaws.telling_brawls import face_words
 from outlaws_tui.outlaws.townsfolk import PotDie, PotWound
 from outlaws_tui.outlaws.wounds import DrawWound
@@ -26,6 +28,8 @@ from outlaws_tui.outlaws.wrestling import Jostle
 
 FOLK: Final = "townsfolk"
 GUN_DICE: Final = (GunDie, CrowdShotDie, PotDie)
+WOUND_DRAWS: Final = (DrawWound, FinishDraw, PotWound, DrawOnHorse)
+BRAWL_DICE: Final = (Swing, Jostle, ThrowDie, FallDie)
 COLOURS: Final = ("white", "red", "black")
 BOX: Final = {
     "head": HEAD,
@@ -37,53 +41,35 @@ BOX: Final = {
     "right-leg": RIGHT_LEG,
 }
 _FACES: Final = 6
-_AGENDA: Final = vars(State)["agenda"]
 _PLACE: Final = {box: name for name, box in BOX.items()}
 
 
-class Named:
-    """A chance whose draws are given by name; what they mean is settled by the step that draws."""
+class Script:
+    """A chance whose draws are given by name, in order; what a name means is settled by the step that draws.
+
+    `game` is the state whose draws these are. A record of an older format has `6:3` for a name: face 3 of 6, counted from 0.
+    """
 
     def __init__(self) -> None:
         self.waiting: list[str] = []
-        self.drawing: Callable[[], Any] = lambda: None
         self.game: Gunfight | None = None
 
     def at(self, number: int) -> None:
-        """Nothing to do: draws come in the order of the file."""
+        """Nothing to do: draws come in the order of the script."""
 
     def draw(self, sides: int) -> int:
         """Return the place of the next name among what may be drawn; ScriptError where there is none, or it is none of these."""
-        g, drawing = self.game, self.drawing()
+        g = self.game
         assert g is not None
-        wanted = what_is_drawn(g, drawing)
+        assert g.agenda is not None
+        drawing: Any = g.agenda[0]
         if not self.waiting:
-            raise ScriptError(f"nothing more, where the game draws {wanted}")
+            raise ScriptError(f"nothing more, where the game draws {what_is_drawn(g, drawing)}")
         name = self.waiting.pop(0)
-        place = place_of(g, drawing, name)
+        place = place_of(g, drawing, name, sides)
         if place < 0:
-            raise ScriptError(f"{name}, where the game draws {wanted}")
+            raise ScriptError(f"{name[:40]}, where the game draws {what_is_drawn(g, drawing)}")
         return place
-
-
-class Watched(Gunfight):
-    """A shootout that remembers which step it took off its agenda last: at a draw, the one that draws."""
-
-    __slots__ = ("looked",)
-
-    @property
-    def agenda(self) -> Agenda:
-        """The agenda."""
-        self.looked = found = cast(Agenda, _AGENDA.__get__(self))
-        return found
-
-    @agenda.setter
-    def agenda(self, value: Agenda) -> None:
-        _AGENDA.__set__(self, value)
-
-    def top(self) -> Any:
-        """Return the step that was on top when the agenda was last looked at."""
-        return self.looked[0] if self.looked else None
 
 
 def _kind(g: Gunfight, drawing: Any) -> int:
@@ -97,24 +83,72 @@ def what_is_drawn(g: Gunfight, drawing: Draw[Any]) -> str:
         return f"the {COLOURS[_kind(g, drawing)]} die"
     if isinstance(drawing, DrawBidder):
         return "from the cup of the showdown"
-    if isinstance(drawing, DrawWound | FinishDraw | PotWound | DrawOnHorse):
+    if isinstance(drawing, WOUND_DRAWS):
         return "a wound counter"
     if isinstance(drawing, DrawCounter):
         return f"from the cup of {g.stage.sides[drawing.side]}"
-    if isinstance(drawing, Swing | Jostle | ThrowDie | FallDie):
+    if isinstance(drawing, BRAWL_DICE):
         return "the brawl die"
     return "a d6"
 
 
-def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
+def draw_words(g: Gunfight, drawing: Draw[Any], place: int, sides: int) -> str:
+    """Return the name of an outcome of a step that draws; of outcomes that are the same the name is the same."""
+    stage = g.stage
+    if isinstance(drawing, GUN_DICE):
+        kind = _kind(g, drawing)
+        return _faces(COLOURS[kind], stage.faces[kind])[place]
+    if isinstance(drawing, WOUND_DRAWS):
+        return _wounds(stage)[0][g.common.pool[place]]
+    if isinstance(drawing, DrawCounter | DrawBidder):
+        cup = g.common.cups[drawing.side] if isinstance(drawing, DrawCounter) else g.showdown.pot
+        for _ in range(place):
+            cup &= cup - 1
+        return f"cup {(*stage.slugs, FOLK)[(cup & -cup).bit_length() - 1]}"
+    if isinstance(drawing, BRAWL_DICE):
+        return _brawl(stage)[place]
+    return f"d{sides} {place + 1}"
+
+
+@lru_cache(maxsize=64)
+def _faces(die: str, faces: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of a die's faces; one that says the same as another goes by its number."""
+    return tuple(
+        f"{die} {face}" if faces.count(face) == 1 else f"{die} face {place}" for place, face in enumerate(faces, 1)
+    )
+
+
+@lru_cache(maxsize=64)
+def _brawl(stage: Stage) -> tuple[str, ...]:
+    faces = range(len(stage.brawl_die))
+    return _faces("brawl", tuple(face_words(stage, face).casefold().replace(",", "") for face in faces))
+
+
+@lru_cache(maxsize=64)
+def _wounds(stage: Stage) -> tuple[tuple[str, ...], dict[str, int]]:
+    """Return the names of the kinds of wound counter (what they say, or the id of those that say the same as another), and the kinds by
+    name."""
+    said = [wound_words(kind) for kind in stage.wounds]
+    names = tuple(words if said.count(words) == 1 else kind.id for words, kind in zip(said, stage.wounds, strict=True))
+    return names, {name: number for number, name in enumerate(names)}
+
+
+def place_of(g: Gunfight, drawing: Draw[Any], name: str, sides: int) -> int:
     """Return the place of what is named among the outcomes of a step that draws, -1 where it is none of them."""
     first, _, rest = name.partition(" ")
+    if ":" in name:
+        count, _, face = name.partition(":")
+        return int(face) if count == str(sides) and face.isdecimal() and int(face) < sides else -1
+    if rest.startswith("face ") and isinstance(drawing, (*GUN_DICE, *BRAWL_DICE)):
+        named = "brawl" if isinstance(drawing, BRAWL_DICE) else COLOURS[_kind(g, drawing)]
+        return "123456".find(rest[5:]) if first == named and len(rest) == 6 else -1
     if isinstance(drawing, GUN_DICE):
         kind = _kind(g, drawing)
         faces = g.stage.faces[kind]
         return faces.index(rest) if first == COLOURS[kind] and rest in faces else -1
-    if isinstance(drawing, DrawWound | FinishDraw | PotWound | DrawOnHorse):
-        wound = wound_named(g.stage.wounds, name)
+    if isinstance(drawing, WOUND_DRAWS):
+        wound = _wounds(g.stage)[1].get(name, -1)
+        wound = wound if wound >= 0 else wound_named(g.stage.wounds, name)
         return g.common.pool.find(wound) if wound >= 0 else -1
     if isinstance(drawing, DrawCounter | DrawBidder):
         cup = g.common.cups[drawing.side] if isinstance(drawing, DrawCounter) else g.showdown.pot
@@ -122,9 +156,11 @@ def place_of(g: Gunfight, drawing: Draw[Any], name: str) -> int:
         if first != "cup" or rest not in names or not cup >> names.index(rest) & 1:
             return -1
         return (cup & (1 << names.index(rest)) - 1).bit_count()
-    if isinstance(drawing, Swing | Jostle | ThrowDie | FallDie):
+    if isinstance(drawing, BRAWL_DICE):
         return brawl_face(g, rest) if first == "brawl" else -1
-    return "123456".find(rest) if first == "d6" and len(rest) == 1 else -1
+    if first not in ("d6", f"d{sides}") or not (rest.isascii() and rest.isdecimal() and len(rest) < 4):
+        return -1
+    return int(rest) - 1 if 0 < int(rest) <= sides else -1
 
 
 def brawl_face(g: Gunfight, name: str) -> int:
