@@ -142,7 +142,7 @@ def _card(data: Library, card: Card) -> Lines:
                 ("hand", f"{card.hand}, favoured"),
             ]
         ),
-        *(["", *wrapped(f"{special.name}. {special.text}"), "Special skills do nothing yet."] if special else []),
+        *(["", *wrapped(f"{special.name}. {special.text}{_fine_print(special)}")] if special else []),
     ]
 
 
@@ -270,13 +270,17 @@ def _horse(data: Library, horse: HorseCard) -> Lines:
     return [f"{horse.name} ({horse.id}), horse, {horse.coat}"]
 
 
+def _fine_print(special: Special) -> str:
+    """Return where the ruling on a special skill stands."""
+    return f" ({special.ruling})" if special.ruling else ""
+
+
 def _special(data: Library, special: Special) -> Lines:
     owners = [card.name for card in data.components.cards if card.special == special.id]
     return [
         f"{special.name} ({special.id}), special skill",
         "",
-        *wrapped(special.text),
-        "Special skills do nothing yet.",
+        *wrapped(f"{special.text}{_fine_print(special)}"),
         *(["", *rows([("on cards of", ", ".join(owners))])] if owners else []),
     ]
 

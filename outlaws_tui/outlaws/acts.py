@@ -8,6 +8,7 @@ in the list exactly where no row objects.
 from collections.abc import Callable
 from typing import Any
 
+from outlaws_tui.outlaws.codes import MUST_CRAWL
 from outlaws_tui.outlaws.effects import OVER, spend
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Gunfight
@@ -82,6 +83,22 @@ def turn_lasts(g: Gunfight, who: int) -> bool:
     """Return whether a figure is in its turn and may still act."""
     common = g.common
     return common.active == who and common.spent != OVER and g.figures[who].status == 0
+
+
+def must_crawl(g: Gunfight, who: int) -> bool:
+    """Return whether a figure woke in a friend's square and has not left it yet (STACK-06)."""
+    p = g.figures[who]
+    return bool(
+        p.marks & MUST_CRAWL and p.prone and p.actions > 0 and not g.common.spent and g.common.doubled >> p.square & 1
+    )
+
+
+def may_end(g: Gunfight, who: int) -> bool:
+    """Return whether a turn may be ended: not in a friend's square while there is a way out of it (STACK-03, R-51)."""
+    if g.common.came < 0:
+        return True
+    p = g.figures[who]
+    return exit_price(g, who, p.square) > p.actions
 
 
 COST: Row = (

@@ -18,6 +18,7 @@ from outlaws_tui.outlaws.codes import (
 from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import TRICK_RIDER, favours, has, sighted
 from outlaws_tui.sight import Line
 
 Aim = tuple[Line, int]
@@ -148,14 +149,15 @@ def companion(g: Gunfight, shooter: int, victim: int) -> int:
     return found[0] if found else -1
 
 
-def added(g: Gunfight, who: int, thing: int, target: int) -> int:
-    """Return what a shooter's skill and gun add to the die (SHOOT-10); from the saddle it depends on where the target is (MOUNT-06)."""
+def added(g: Gunfight, who: int, thing: int, target: int, way: int) -> int:
+    """Return what a shooter's skill and gun add to the die (SHOOT-10), a best shot with long sight 2 more (R-175); from the saddle it
+    depends on where the target is (MOUNT-06)."""
     gear = g.stage.gear[thing]
     skill = g.stage.skill[who][gear.kind]
     if g.figures[who].horse >= 0:
         gun, ride = zone(g, who, g.square_of(target))
         skill = skill * gun + g.stage.ride[who] * ride
-    return skill + gear.modifier
+    return skill + gear.modifier + sighted(g, who, way)
 
 
 def zone(g: Gunfight, who: int, square: int) -> tuple[int, int]:
@@ -173,14 +175,17 @@ def zone(g: Gunfight, who: int, square: int) -> tuple[int, int]:
 def hampered(g: Gunfight, who: int, thing: int, way: int) -> bool:
     """Return whether a shot has a disadvantage: a state, not a count (DISADV, OFFHAND-01, R-54).
 
-    A snapshot is always at the active figure, so it is hampered while that one runs or has run this turn (SNAP-24, R-39).
+    A snapshot is always at the active figure, so it is hampered while that one runs or has run this turn (SNAP-24, R-39). A trick
+    rider never is in the saddle (R-175).
     """
-    if g.figures[who].horse >= 0 or way in (POOR, ONE_HAND, FAN):
+    if g.figures[who].horse >= 0:
+        return not has(g, who, TRICK_RIDER)
+    if way in (POOR, ONE_HAND, FAN):
         return True
     if way in (SNAP, SNAP_BARRELS) and g.common.run:
         return True
     hand = hand_of(g.figures[who], thing)
-    return g.stage.gear[thing].kind == HANDGUN and hand != g.stage.favoured[who]
+    return g.stage.gear[thing].kind == HANDGUN and not favours(g, who, hand)
 
 
 def guns(p: Figure) -> list[tuple[int, int]]:

@@ -27,6 +27,7 @@ from outlaws_tui.outlaws.holding import picked_up
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import SLIPPERY, has, tell
 from outlaws_tui.outlaws.wrestling import WrestleDie
 
 _VERBS: Final = {PUNCH: "head-punch", JAB: "body-blow", STRIKE: "strike", STAB: "stab"}
@@ -182,7 +183,8 @@ def hold(g: Gunfight, who: int, thing: int, hand: int) -> None:
 
 @option
 class LeaveFight(ActOption):
-    """Leave the fight with a step; standing opponents get a parting blow (BRAWL-31 to 37, R-104)."""
+    """Leave the fight with a step; standing opponents get a parting blow, though not at somebody slippery (BRAWL-31 to 37,
+    R-104, R-176)."""
 
     moves: ClassVar[bool] = True
     to: int
@@ -196,6 +198,9 @@ class LeaveFight(ActOption):
             g.events.append(ev.Left(who, foe))
         away = Away(who, foe, self.to, self.facing, self.cost)
         if g.figures[foe].prone or advantage(g, who, foe):
+            g.then(away)
+        elif has(g, who, SLIPPERY):
+            tell(g, who)
             g.then(away)
         else:
             g.then(Swing(foe, who, PARTING, 0), away)

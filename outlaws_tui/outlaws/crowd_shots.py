@@ -1,9 +1,9 @@
 """Outlaws who fire at a group of townsfolk: any hit scatters it (TOWN-16, TOWN-17). Nobody answers such a shot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from outlaws_tui.kernel.steps import Draw, step
+from outlaws_tui.kernel.steps import Ask, Draw, step
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, budget
 from outlaws_tui.outlaws.aiming import guns, hampered, ready
@@ -22,10 +22,12 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.crowds import after_shot, disperse, is_outlaw, station
 from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, Again, once_more
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import ICONS, VERBS, fired_kind, fired_with, way_cost, ways_to_fire
+from outlaws_tui.outlaws.skills import DEAD_EYE, may_use, sighted, taken_off, tell_shot
 
 AT_CROWD: Final = (SHOOT, STEADY, BEST, POOR, ONE_HAND)
 """The ways to fire at a group: not with both barrels, of which one will do, nor with a gun in each hand."""
@@ -76,10 +78,39 @@ class CrowdShotDie(Draw[Gunfight]):
     def drawn(self, g: Gunfight, face: int) -> None:
         """See whether it hits; with a disadvantage a d6 comes off (DISADV-01)."""
         value = g.stage.value[g.stage.gear[self.thing].kind][self.way][face]
-        if value >= 0 and hampered(g, self.who, self.thing, self.way):
+        if value < 0 and may_use(g, self.who, DEAD_EYE):
+            g.then(CrowdSecondLook(self.who, self.thing, self.way, self.crowd, face))
+        elif value >= 0 and hampered(g, self.who, self.thing, self.way):
             g.then(CrowdTakeOff(self.who, self.thing, self.way, self.crowd, face))
         else:
             _land(g, self, face, 0)
+
+
+@step
+class CrowdSecondLook(Ask[Gunfight]):
+    """R-177: a dead eye's second roll at a group."""
+
+    who: int
+    thing: int
+    way: int
+    crowd: int
+    face: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the shooter's side."""
+        return g.stage.side[self.who]
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return rolling again and letting it be."""
+        return ROLL_AGAIN, LET_IT_BE
+
+    def chosen(self, g: Gunfight, option: Again) -> None:
+        """Roll, or miss."""
+        shot = CrowdShotDie(self.who, self.thing, self.way, self.crowd)
+        if once_more(g, self.who, self.thing, self.face, option):
+            g.then(shot)
+        else:
+            _land(g, shot, self.face, 0)
 
 
 @step
@@ -95,7 +126,12 @@ class CrowdTakeOff(Draw[Gunfight]):
 
     def drawn(self, g: Gunfight, face: int) -> None:
         """Take it off."""
-        _land(g, CrowdShotDie(self.who, self.thing, self.way, self.crowd), self.face, face + 1)
+        _land(
+            g,
+            CrowdShotDie(self.who, self.thing, self.way, self.crowd),
+            self.face,
+            taken_off(g, self.who, self.way, face),
+        )
 
 
 def _land(g: Gunfight, shot: CrowdShotDie, face: int, less: int) -> None:
@@ -103,13 +139,15 @@ def _land(g: Gunfight, shot: CrowdShotDie, face: int, less: int) -> None:
     value = g.stage.value[gear.kind][shot.way][face]
     square = g.crowds[shot.crowd].square
     needed = g.stage.sight.range(g.station(shot.who), station(square))
-    added = g.stage.skill[shot.who][gear.kind] + gear.modifier
+    added = g.stage.skill[shot.who][gear.kind] + gear.modifier + sighted(g, shot.who, shot.way)
     hit = value >= 0 and value + added - less >= needed
     if g.events is not None:
         g.events.append(
             sev.CrowdShot(shot.who, shot.thing, shot.crowd, square, face, value, added, less, needed, int(hit))
         )
     if hit:
+        if g.stage.special[shot.who]:
+            tell_shot(g, shot.who, shot.thing, shot.way, less, value + added - less - needed)
         disperse(g, shot.crowd, sev.SHOT_AT)
 
 

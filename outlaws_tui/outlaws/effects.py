@@ -24,6 +24,7 @@ from outlaws_tui.outlaws.herd import follow, release_all, take_off
 from outlaws_tui.outlaws.holding import drop_from
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import brawl_over
 from outlaws_tui.outlaws.stations import DOORWAY
 
 OVER = 2  # Common.spent once a loss has ended the turn
@@ -72,6 +73,7 @@ def _vacate(g: Gunfight, who: int, square: int) -> None:
         if side in stay:
             return
     common.at = (*common.at[:side], common.at[side] & ~bit, *common.at[side + 1 :])
+    brawl_over(g, square)
 
 
 def leave_map(g: Gunfight, who: int, way: int) -> None:

@@ -57,6 +57,12 @@ from outlaws_tui.outlaws.hurts import (
     WoundDrawn as WoundDrawn,
     Wounded as Wounded,
 )
+from outlaws_tui.outlaws.skill_events import (
+    LuckHeld as LuckHeld,
+    RolledAgain as RolledAgain,
+    SkillTold as SkillTold,
+    TurnGiven as TurnGiven,
+)
 from outlaws_tui.outlaws.horse_events import (
     Balked as Balked,
     FellOff as FellOff,

@@ -6,7 +6,7 @@ others are in a shotgun's line, or the targets of the second gun or of the next 
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.herd import horse_at
 from outlaws_tui.outlaws.horses import EvenOrOdd, NameTarget, scare, strike_horse
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import DEAD_EYE, may_use, taken_off, tell_shot, use
 from outlaws_tui.outlaws.wounds import DrawWound
 
 
@@ -136,10 +137,64 @@ class GunDie(Draw[Gunfight]):
     def drawn(self, g: Gunfight, face: int) -> None:
         """Look at the face; with a disadvantage a d6 is rolled beside it (DISADV-01)."""
         value = g.stage.value[g.stage.gear[self.thing].kind][self.way][face]
-        if value >= 0 and hampered(g, self.who, self.thing, self.way):
+        if value < 0 and may_use(g, self.who, DEAD_EYE):
+            g.then(SecondLook(self.who, self.thing, self.way, self.entry, face))
+        elif value >= 0 and hampered(g, self.who, self.thing, self.way):
             g.then(TakeOff(self.who, self.thing, self.way, self.entry, face))
         else:
             land(g, self, face, 0)
+
+
+@option
+class Again(ActOption):
+    """Whether a gun die that showed Miss is rolled again (R-177): 1 spends the right, 0 keeps it for another time."""
+
+    tried: int
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `roll-again` or `let-it-be`."""
+        return "roll-again" if self.tried else "let-it-be"
+
+
+ROLL_AGAIN: Final = Again(1)
+LET_IT_BE: Final = Again(0)
+
+
+def once_more(g: Gunfight, who: int, thing: int, face: int, option: Again) -> bool:
+    """Spend a dead eye's right, if that is what was chosen; return whether it was."""
+    if not option.tried:
+        return False
+    use(g, who)
+    if g.events is not None:
+        g.events.append(ev.RolledAgain(who, thing, face))
+    return True
+
+
+@step
+class SecondLook(Ask[Gunfight]):
+    """R-177: once a shootout a dead eye has a gun die that showed Miss rolled again."""
+
+    who: int
+    thing: int
+    way: int
+    entry: int
+    face: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the shooter's side."""
+        return g.stage.side[self.who]
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return rolling again and letting it be."""
+        return ROLL_AGAIN, LET_IT_BE
+
+    def chosen(self, g: Gunfight, option: Again) -> None:
+        """Roll, or miss."""
+        shot = GunDie(self.who, self.thing, self.way, self.entry)
+        if once_more(g, self.who, self.thing, self.face, option):
+            g.then(shot)
+        else:
+            land(g, shot, self.face, 0)
 
 
 @step
@@ -155,7 +210,7 @@ class TakeOff(Draw[Gunfight]):
 
     def drawn(self, g: Gunfight, face: int) -> None:
         """Take it off."""
-        land(g, GunDie(self.who, self.thing, self.way, self.entry), self.face, face + 1)
+        land(g, GunDie(self.who, self.thing, self.way, self.entry), self.face, taken_off(g, self.who, self.way, face))
 
 
 def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
@@ -164,7 +219,7 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
     gear = g.stage.gear[thing]
     value = g.stage.value[gear.kind][shot.way][face]
     victim, distance, _, other = g.common.volley[4 * shot.entry : 4 * shot.entry + 4]
-    added = added_by(g, who, thing, victim)
+    added = added_by(g, who, thing, victim, shot.way)
     if shot.way == DUEL:
         added -= len(g.showdown.bids) - 1
     total = value + added - less
@@ -174,6 +229,8 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
         g.events.append(ev.Rolled(who, thing, victim, face, value, added, less, distance, int(hit), int(bonus)))
     if not hit:
         return
+    if g.stage.special[who]:
+        tell_shot(g, who, thing, shot.way, less, total - distance)
     if shot.way == DUEL:
         g.edit_showdown().landed = 1
     if other >= 0 and not bonus:

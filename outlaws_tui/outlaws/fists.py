@@ -32,6 +32,7 @@ from outlaws_tui.outlaws.holding import release
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import BEAR_HUG, KNIFE_MAN, dodge_less, fall_blows, has, jaw_takes, knives_shown, tell
 from outlaws_tui.outlaws.spilling import spill
 from outlaws_tui.outlaws.ways import towards
 from outlaws_tui.outlaws.wounds import DrawWound
@@ -77,8 +78,9 @@ def hair_trigger(g: Gunfight, who: int) -> int:
     )
 
 
-def lands(g: Gunfight, foe: int, attack: int, face: int) -> int:
-    """Return the blows, or for a stab the wounds, that a face would place on `foe` (BRAWL-12, 13, 17, 26, 29, 30, 33, 62)."""
+def lands(g: Gunfight, who: int, foe: int, attack: int, face: int) -> int:
+    """Return the blows, or for a stab the wounds, that a face of `who` would place on `foe` (BRAWL-12, 13, 17, 26, 29, 30, 33, 62, R-180,
+    R-182)."""
     word, fists, knives = g.stage.brawl_die[face]
     if attack == PUNCH:
         return 2 if word == HEAD_HIT else 0
@@ -87,8 +89,9 @@ def lands(g: Gunfight, foe: int, attack: int, face: int) -> int:
     if attack == PARTING:
         return int(word == BODY)
     if attack == TAKE_DOWN:
-        return 1
+        return fall_blows(g, who)
     if attack == STAB:
+        knives = knives_shown(g, who, knives)
         if knife_of(g, foe) >= 0:
             return int(fists >= 2 or knives >= 2)
         return int(knives >= 1)
@@ -97,6 +100,9 @@ def lands(g: Gunfight, foe: int, attack: int, face: int) -> int:
 
 def place_blows(g: Gunfight, who: int, count: int) -> None:
     """Place blow counters: they cost actions, knock out and at last kill (BRAWL-41, BRAWL-42, BRAWL-63, R-73)."""
+    count = jaw_takes(g, who, count)
+    if not count:
+        return
     p = g.edit(who)
     p.blows += count
     if g.events is not None:
@@ -123,7 +129,7 @@ class Swing(Draw[Gunfight]):
         if g.events is not None:
             g.events.append(ev.BrawlRolled(self.who, self.foe, self.attack, face, self.again))
         answerable = self.attack < PUMMEL and not self.again and not g.common.ambush
-        if answerable and lands(g, self.foe, self.attack, face):
+        if answerable and lands(g, self.who, self.foe, self.attack, face):
             g.then(Answer(self.foe, self.who, self.attack, face))
         else:
             land(g, self.who, self.foe, self.attack, face, 0)
@@ -210,21 +216,29 @@ class DodgeDie(Draw[Gunfight]):
 
     def drawn(self, g: Gunfight, face: int) -> None:
         """Dodge or not."""
-        less = int(advantage(g, self.who, self.foe))
+        slips = dodge_less(g, self.who)
+        less = advantage(g, self.who, self.foe) + slips
         below = g.available(self.who)
         made = face == 0 or face + 1 - less < below
         if g.events is not None:
             g.events.append(ev.Dodged(self.who, face, less, below, int(made)))
+        if made and slips and face and face + 1 - less + slips >= below:
+            tell(g, self.who)
         land(g, self.foe, self.who, self.attack, self.face, int(made))
 
 
 def land(g: Gunfight, who: int, foe: int, attack: int, face: int, dodged: int) -> None:
     """Settle an attack: what is left of it after a dodge, and what a Miss does (BRAWL-11, BRAWL-17, BRAWL-27, BRAWL-28, R-97)."""
-    count = lands(g, foe, attack, face) - dodged
+    count = lands(g, who, foe, attack, face) - dodged
     if attack == TAKE_DOWN:
+        if has(g, who, BEAR_HUG):
+            tell(g, who)
         go_down(g, foe, 1)
     if attack == STAB:
         if count > 0 and g.common.pool:
+            _, fists, knives = g.stage.brawl_die[face]
+            if has(g, who, KNIFE_MAN) and knives == 1 and fists < 2 and knife_of(g, foe) >= 0:
+                tell(g, who)
             # No cover helps in the same square (R-142).
             g.then(DrawWound(who, knife_of(g, who), foe, 1, 1, 0, 0), PutBack(1))
         return

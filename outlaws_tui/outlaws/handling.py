@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
-from outlaws_tui.outlaws.codes import BOTH, HANDS, LEFT, RIGHT
+from outlaws_tui.outlaws.codes import BOTH, HANDGUN, HANDS, LEFT, RIGHT
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.holding import drop, hand_of, picked_up, release, usable
 from outlaws_tui.outlaws.loading import HELD, empty, loading, staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use, tell, use
 from outlaws_tui.outlaws.spilling import spill
 
 
@@ -33,6 +34,15 @@ def _take(g: Gunfight, who: int, thing: int, hand: int, source: int) -> None:
         g.events.append(ev.Took(who, thing, hand, source))
 
 
+def _pay(g: Gunfight, who: int, price: int) -> bool:
+    """Spend an action or, where the price is 0, the free draw of fast hands; return whether it was that."""
+    if price:
+        spend(g, who, price)
+        return False
+    use(g, who)
+    return True
+
+
 @option
 class Take(ActOption):
     """Draw a thing from the carried box, or pick it up, with one hand (ACT-1-03, ACT-1-12): 1 action."""
@@ -41,10 +51,16 @@ class Take(ActOption):
     hand: int
     cost: int = 1
 
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return 1, or 0 for the one handgun that fast hands draw in a turn (R-181)."""
+        return 0 if draws_free(g, who, self.thing) and self.thing in g.figures[who].carried else 1
+
     def apply(self, g: Gunfight, who: int) -> None:
         """Take it."""
-        spend(g, who, 1)
+        free = _pay(g, who, self.price(g, who))
         _take(g, who, self.thing, self.hand, source(g, who, self.thing))
+        if free:
+            tell(g, who)
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `draw colt-45 right` or `take money-bag left`."""
@@ -74,10 +90,16 @@ class Stow(ActOption):
     thing: int
     cost: int = 1
 
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return 1, or 0 for the one handgun that fast hands holster in a turn (R-181)."""
+        return 0 if draws_free(g, who, self.thing) else 1
+
     def apply(self, g: Gunfight, who: int) -> None:
         """Put it away."""
-        spend(g, who, 1)
+        free = _pay(g, who, self.price(g, who))
         _put_away(g, who, self.thing)
+        if free:
+            tell(g, who)
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `stow colt-45`."""
@@ -213,9 +235,16 @@ def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
             out.append(g.stage.hands.ditch[thing])
             if spare >= 1:
                 _with_held(g, who, p, thing, spare, out)
+            elif spare == 0 and draws_free(g, who, thing):
+                out.append(g.stage.hands.stow[thing])
         if spare >= 1 and p.right != p.left and usable(p, RIGHT) and usable(p, LEFT):
             out.append(SWAP)
     if spare < 1:
+        if spare == 0 and may_use(g, who, FAST_HANDS):
+            free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
+            out.extend(
+                g.stage.hands.take[thing][hand] for thing in p.carried if draws_free(g, who, thing) for hand in free
+            )
         return
     within = p.carried
     reach = 1 << p.square | g.stage.beside[p.square]
@@ -281,6 +310,14 @@ def _other_taken(g: Gunfight, who: int, thing: int) -> bool:
     return hand != BOTH and not empty(p, LEFT if hand == RIGHT else RIGHT)
 
 
+def _drawn_already(g: Gunfight, who: int, o: Take | Stow) -> bool:
+    """Return whether only the free draw of the turn, which is spent, would have paid for it."""
+    if not has(g, who, FAST_HANDS) or may_use(g, who, FAST_HANDS) or o.price(g, who) <= budget(g, who):
+        return False
+    held = isinstance(o, Stow) or o.thing in g.figures[who].carried
+    return held and g.stage.gear[o.thing].kind == HANDGUN
+
+
 _REACH: Row = (
     "ACT-1-05",
     "the {what} is neither in {name}'s carried box nor in reach",
@@ -292,6 +329,7 @@ _GUNS_LIE: Row = (
     lambda g, who, o: guns_lie(g, who, o.thing),
 )
 _TWO: Row = ("GUN-02", "the {what} takes one hand", lambda g, who, o: g.stage.gear[o.thing].hands == 1)
+_FAST: Row = ("R-181", "{name} has had the free draw of this turn, and a second takes 1", _drawn_already)
 _OTHER: Row = ("ACT-2-11", "{name}'s other hand is not free", lambda g, who, o: _other_taken(g, who, o.thing))
 
 REASONS: Reasons = {
@@ -300,6 +338,7 @@ REASONS: Reasons = {
         _GUNS_LIE,
         ("COND-05", "{name} cannot use that arm", lambda g, who, o: not usable(g.figures[who], o.hand)),
         ("ACT-1-04", "that hand of {name} is not free", lambda g, who, o: not empty(g.figures[who], o.hand)),
+        _FAST,
         COST,
         KEEP,
     ),
@@ -316,7 +355,7 @@ REASONS: Reasons = {
         COST,
         KEEP,
     ),
-    Stow: (HELD, COST, KEEP),
+    Stow: (HELD, _FAST, COST, KEEP),
     StowBoth: (
         HELD,
         (

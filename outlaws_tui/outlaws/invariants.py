@@ -3,13 +3,14 @@ tests, and of positions that come from strangers; never in play."""
 
 from outlaws_tui.outlaws.codes import DEAD, FIT, GONE, INJURY, WAITING
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import ONCE
 from outlaws_tui.outlaws.stations import DOORWAY
 from outlaws_tui.outlaws.wounds import loss_at
 
 
 def broken(g: Gunfight) -> list[str]:
     """Return what is wrong with a position, in words; empty where all is well."""
-    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g), *_horses(g), *_street(g)]
+    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g), *_horses(g), *_street(g), *_skills(g)]
 
 
 def _sets(g: Gunfight) -> list[str]:
@@ -148,6 +149,22 @@ def _street(g: Gunfight) -> list[str]:
     rest = g.showdown
     if rest.pot & ~rest.still:
         wrong.append("the cup of the showdown holds a counter of somebody who is not in it")
+    return wrong
+
+
+def _skills(g: Gunfight) -> list[str]:
+    """Only a right that somebody has is spent: that of a turn by the active figure, that of a brawl in one."""
+    wrong = []
+    for who, flags in enumerate(g.stage.special):
+        if not g.common.used >> who & 1:
+            continue
+        once = ONCE.get(flags, "")
+        if (
+            not once
+            or (once == "turn" and g.common.active != who)
+            or (once == "brawl" and (g.figures[who].status != FIT or g.rival(who) < 0))
+        ):
+            wrong.append(f"{g.stage.slugs[who]} has spent a right that is not there")
     return wrong
 
 

@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.holding import move_thing, release
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import favours, knives_shown, tell
 from outlaws_tui.outlaws.wounds import DrawWound
 
 
@@ -38,7 +39,8 @@ class ThrowKnife(ActOption):
 
 @step
 class ThrowDie(Draw[Gunfight]):
-    """KNIFE-02 to 07, R-135: the knives on the brawl die, twice with the favoured hand, are how far it carries; none always misses."""
+    """KNIFE-02 to 07, R-135, R-182: the knives on the brawl die, twice with the favoured hand, are how far it carries; none always
+    misses."""
 
     who: int
     thing: int
@@ -51,11 +53,15 @@ class ThrowDie(Draw[Gunfight]):
         who, thing, target = self.who, self.thing, self.target
         line, other = aims(g, who, target, False)[0]
         _, distance, cover, _ = entry_for(g, who, target, line, other)
-        knives = g.stage.brawl_die[face][2]
-        reach = knives * (2 if self.hand == g.stage.favoured[who] else 1)
+        shown = g.stage.brawl_die[face][2]
+        knives = knives_shown(g, who, shown)
+        times = 2 if favours(g, who, self.hand) else 1
+        reach = knives * times
         hit = knives > 0 and distance <= reach
         if g.events is not None:
             g.events.append(ev.Threw(who, thing, target, face, reach, distance, int(hit)))
+        if hit and shown * times < distance:
+            tell(g, who)  # a knife man's extra knife carried it
         release(g, who, thing)
         p = g.edit(who)
         p.carried = tuple(one for one in p.carried if one != thing)

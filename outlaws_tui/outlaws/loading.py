@@ -10,6 +10,7 @@ from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.holding import hand_of, usable
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import doctor, first_bullet, tell
 from outlaws_tui.outlaws.wounds import remove
 
 
@@ -29,12 +30,12 @@ class Reload(ActOption):
 
     def price(self, g: Gunfight, who: int) -> int:
         """Return the actions that go into it now."""
-        return max(1, min(bullet_needs(g, self.thing), budget(g, who)))
+        return max(1, min(bullet_needs(g, who, self.thing), budget(g, who)))
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Load a bullet, or get on with it; a starred gun is filled at once (ACT-V-06, R-44)."""
         spent = self.price(g, who)
-        needs = bullet_needs(g, self.thing)
+        needs = bullet_needs(g, who, self.thing)
         going = g.things[self.thing].going
         spend(g, who, spent)
         t = g.edit_thing(self.thing)
@@ -53,6 +54,8 @@ class Reload(ActOption):
         p.spare = (*p.spare[: gear.cartridge], loose - bullets, *p.spare[gear.cartridge + 1 :])
         if g.events is not None:
             g.events.append(ev.Loaded(who, self.thing, bullets))
+        if (not going or gear.full) and first_bullet(g, who, gear.first) < gear.first:
+            tell(g, who)
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `reload navy-colt`."""
@@ -92,8 +95,8 @@ class Staunch(ActOption):
     cost: int = 1
 
     def price(self, g: Gunfight, who: int) -> int:
-        """Return the printed actions, or all where fewer were there when drawn and none has been spent."""
-        printed = bleed_at(g, g.figures[who], self.box)
+        """Return the actions it takes, or all where fewer were there when drawn and none has been spent."""
+        printed = stop_cost(g, who, self.box)
         common = g.common
         if 1 <= common.drawn < printed and not common.spent:
             return common.drawn
@@ -101,27 +104,37 @@ class Staunch(ActOption):
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Take the counter off; the loss it meant is over from the next turn on (R-30)."""
-        spend(g, who, self.price(g, who))
+        price = self.price(g, who)
+        helper = doctor(g, who) if price < bleed_at(g, g.figures[who], self.box) else -1
+        spend(g, who, price)
         wound = g.figures[who].body[self.box] - 1
         remove(g, who, self.box)
         if g.events is not None:
             g.events.append(ev.Staunched(who, self.box, wound))
+        if helper >= 0:
+            tell(g, helper, who)
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `staunch chest`, or `staunch chest 2` for the second box of the chest."""
         return f"staunch {BOXES[self.box].replace(' ', '-')}{' 2' if self.box == 2 else ''}"
 
 
-def bullet_needs(g: Gunfight, thing: int) -> int:
-    """Return the actions that the next bullet of a gun still takes (ACT-V-03, ACT-V-05, R-43)."""
+def bullet_needs(g: Gunfight, who: int, thing: int) -> int:
+    """Return the actions that the next bullet of a gun still takes a figure (ACT-V-03, ACT-V-05, R-43, R-181)."""
     gear, t = g.stage.gear[thing], g.things[thing]
-    return max(1, (gear.more if t.going and not gear.full else gear.first) - t.marked)
+    return max(1, (gear.more if t.going and not gear.full else first_bullet(g, who, gear.first)) - t.marked)
 
 
 def bleed_at(g: Gunfight, p: Figure, box: int) -> int:
     """Return what stopping the bleeding in a box costs, 0 where none is."""
     code = p.body[box]
     return g.stage.wounds[code - 1].bleed if 0 < code < INJURY else 0
+
+
+def stop_cost(g: Gunfight, who: int, box: int) -> int:
+    """Return what stopping the bleeding in a box costs a figure: 1 less with a sawbones about (COND-07, R-184), 0 where none is."""
+    printed = bleed_at(g, g.figures[who], box)
+    return printed - 1 if printed > 1 and doctor(g, who) >= 0 else printed
 
 
 def free_for(p: Figure, thing: int) -> bool:

@@ -17,10 +17,12 @@ from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.showdown import drawing_hand
+from outlaws_tui.outlaws.skills import favours, snap_less, taken_off
 from outlaws_tui.outlaws.snapshots import Duck, Snap
 from outlaws_tui.sight import Line
 
 _SIDES: Final = 6
+_D6: Final = tuple(range(1, _SIDES + 1))
 _NEVER: Final = Fraction(0)
 
 
@@ -50,8 +52,8 @@ def landing(g: Gunfight, who: int, thing: int, way: int, distance: int, target: 
     """Return the chance that a bullet of `thing` lands on `target` at `distance`, and that it lands by twice that (SHOOT-10 to 12,
     AIM-01)."""
     gear = g.stage.gear[thing]
-    added = added_by(g, who, thing, target)
-    hit, aimed = _count(g.stage.value[gear.kind][way], added, hampered(g, who, thing, way), distance)
+    added = added_by(g, who, thing, target, way)
+    hit, aimed = _count(g.stage.value[gear.kind][way], added, _off(g, who, thing, way), distance)
     return hit, _NEVER if way == FAN else aimed  # FAN-08
 
 
@@ -94,12 +96,12 @@ def attempt(g: Gunfight, active: int, option: Snap | Duck) -> Attempt:
     """Return what an attempt at the active figure is worth (SNAP-14 to 18, R-88)."""
     who = option.who
     if isinstance(option, Duck):
-        needs = max(1, min(_SIDES, g.available(who)))
+        needs = max(1, min(_SIDES, g.available(who) + snap_less(g, who)))
         return Attempt(needs, Fraction(needs, _SIDES), None, Fraction(needs, _SIDES))
     p = g.figures[who]
     thing = p.left if option.hand == LEFT else p.right
     long = g.stage.gear[thing].kind != HANDGUN
-    needs = max(1, min(_SIDES, g.available(who) - long))
+    needs = max(1, min(_SIDES, g.available(who) - long + snap_less(g, who)))
     bullet = _bullet(g, who, thing, SNAP_BARRELS if option.barrels else SNAP, active, 0)
     missed = (1 - bullet.hit) ** (1 + option.barrels)
     return Attempt(needs, Fraction(needs, _SIDES), bullet, Fraction(needs, _SIDES) * (1 - missed))
@@ -110,18 +112,25 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     usable = aims(g, who, target, gear.kind == SHOTGUN)
     traced, other = usable[line]
     _, distance, cover, _ = entry_for(g, who, target, traced, other)
-    added = added_by(g, who, thing, target)
-    less = hampered(g, who, thing, way)
+    added = added_by(g, who, thing, target, way)
+    off = _off(g, who, thing, way)
     values = g.stage.value[gear.kind][way]
     shown = g.stage.faces[gear.kind]
-    best = added - int(less)
+    best = added - off[0]
     faces = tuple(shown[i] for i, value in enumerate(values) if value >= 0 and value + best >= distance)
-    hit, aimed = _count(values, added, less, distance)
+    hit, aimed = _count(values, added, off, distance)
     passed = past_groups(g, target, traced)
     hit, aimed = hit * passed, aimed * passed
     if way == FAN:
         aimed = _NEVER
-    return Landing(thing, way, target, distance, cover, other, added, less, faces, hit, aimed)
+    return Landing(thing, way, target, distance, cover, other, added, len(off) > 1, faces, hit, aimed)
+
+
+def _off(g: Gunfight, who: int, thing: int, way: int) -> tuple[int, ...]:
+    """Return what may come off the gun die: the numbers of the d6 of a disadvantage, 0 without one (DISADV-01, R-175)."""
+    if not hampered(g, who, thing, way):
+        return (0,)
+    return tuple(taken_off(g, who, way, face) for face in range(_SIDES))
 
 
 def past_groups(g: Gunfight, target: int, line: Line) -> Fraction:
@@ -137,16 +146,17 @@ def duel(g: Gunfight, who: int, thing: int, target: int, bid: int, way: int = DU
         return _NEVER
     gear = g.stage.gear[thing]
     hand = hand_of(g.figures[who], thing)
-    less = (drawing_hand(g, who) if hand < 0 else hand) != g.stage.favoured[who]
+    less = not favours(g, who, drawing_hand(g, who) if hand < 0 else hand)
     distance = g.stage.sight.range(g.station(who), g.station(target))
     added = g.stage.skill[who][gear.kind] + gear.modifier + bid
-    return _count(g.stage.value[gear.kind][way], added, less, distance)[0] * past_groups(g, target, usable[0][0])
+    return _count(g.stage.value[gear.kind][way], added, _D6 if less else (0,), distance)[0] * past_groups(
+        g, target, usable[0][0]
+    )
 
 
 @cache
-def _count(values: tuple[int, ...], added: int, less: bool, distance: int) -> tuple[Fraction, Fraction]:
-    """Count the faces, with each d6 where one comes off."""
-    off = range(1, _SIDES + 1) if less else (0,)
+def _count(values: tuple[int, ...], added: int, off: tuple[int, ...], distance: int) -> tuple[Fraction, Fraction]:
+    """Count the faces, each with all that may come off."""
     totals = [value + added - d6 for value in values if value >= 0 for d6 in off]
     every = len(values) * len(off)
     if not every:

@@ -229,11 +229,19 @@ class GunSkill:
 
 @frozen
 class Special:
-    """A special skill of a card, in words."""
+    """A special skill of a card, in words. `rule` is the skill of the game that it plays as, where that is not its own id; `ruling` has
+    the fine print."""
 
     id: str = field(validator=ident)
     name: str = field(validator=words(40))
     text: str = field(validator=words(400))
+    rule: str = ""
+    ruling: str = ""
+
+    @property
+    def plays(self) -> str:
+        """The skill of the game that it plays as."""
+        return self.rule or self.id
 
 
 @frozen

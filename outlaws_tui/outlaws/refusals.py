@@ -10,6 +10,7 @@ from outlaws_tui.outlaws import (
     brawling,
     calling,
     crowd_shots,
+    cup_options,
     doors,
     fanning,
     finishing,
@@ -26,11 +27,11 @@ from outlaws_tui.outlaws import (
     showdown,
     wrestling,
 )
-from outlaws_tui.outlaws.acts import Reasons, Row
+from outlaws_tui.outlaws.acts import Reasons, Row, must_crawl
 from outlaws_tui.outlaws.brawl_options import Lift, Pummel
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import WAYS
-from outlaws_tui.outlaws.rounds import Act, must_crawl
+from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Bid, Call, Raise
 
@@ -50,6 +51,7 @@ REASONS: Final[Reasons] = {
     **riding.REASONS,
     **saddle.REASONS,
     **rounds.REASONS,
+    **cup_options.REASONS,
     **crowd_shots.REASONS,
     **calling.REASONS,
     **showdown.REASONS,
@@ -120,6 +122,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from calling.imaginable(g, who)
     yield from riding.imaginable(g, who)
     yield from saddle.imaginable(g, who)
+    yield from cup_options.imaginable(g, who)
 
 
 def thinkable(g: Gunfight) -> Iterator[ActOption]:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import Reasons, exit_price
+from outlaws_tui.outlaws.acts import Reasons, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
 from outlaws_tui.outlaws.aiming import targets
 from outlaws_tui.outlaws.borders import Enter
@@ -13,6 +13,7 @@ from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, MayCall, may_call
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
 from outlaws_tui.outlaws.crowd_shots import crowd_shots
+from outlaws_tui.outlaws.cup_options import DRAW_IT, OWN_TURN, PASS_IT, DrawIt, GiveTurn, turn_takers
 from outlaws_tui.outlaws.effects import OVER, send_back
 from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.fanning import fans
@@ -25,6 +26,7 @@ from outlaws_tui.outlaws.riding import Reins, riding
 from outlaws_tui.outlaws.saddle import horse_shots
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
+from outlaws_tui.outlaws.skills import A_ROUND, FAST_HANDS, draws_free, restore
 from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
 from outlaws_tui.outlaws.wounds import close
@@ -52,6 +54,8 @@ class RoundStart(Work[Gunfight]):
         common.cups = tuple(cups)
         common.claims = tuple(totals)
         common.passes = common.parried = 0
+        for who in range(len(g.figures)) if common.used else ():
+            restore(g, who, A_ROUND)
         if g.events is not None:
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
         if any(c.square >= 0 for c in g.crowds):
@@ -120,28 +124,6 @@ class NextDraw(Work[Gunfight]):
         g.then(RoundEnd() if passes >= count else DrawOrPass(order[slot]))
 
 
-@option
-class DrawIt(ActOption):
-    """Draw a counter from the own cup."""
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `draw`."""
-        return "draw"
-
-
-@option
-class PassIt(ActOption):
-    """Leave the cup alone (ROUND-11)."""
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `pass`."""
-        return "pass"
-
-
-DRAW_IT = DrawIt()
-PASS_IT = PassIt()
-
-
 @step
 class DrawOrPass(Ask[Gunfight]):
     """ROUND-09, ROUND-11: a side draws a counter or passes."""
@@ -199,7 +181,30 @@ class DrawCounter(Draw[Gunfight]):
                 g.events.append(ev.CounterRemoved(who))
             g.then(DrawCounter(self.side) if cup else NextDraw())
             return
-        g.then(TurnStart(who), NextDraw())
+        g.then(HandOver(who) if turn_takers(g, who) else TurnStart(who), NextDraw())
+
+
+@step
+class HandOver(Ask[Gunfight]):
+    """R-179: a ringleader who is drawn takes the turn, or gives it to a friend in view."""
+
+    who: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the figure's side."""
+        return g.stage.side[self.who]
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return the own turn, and each friend who could have it."""
+        return OWN_TURN, *turn_takers(g, self.who)
+
+    def chosen(self, g: Gunfight, option: ActOption) -> None:
+        """Begin the turn of whoever it is."""
+        if isinstance(option, GiveTurn):
+            option.apply(g, self.who)
+            g.then(TurnStart(option.target))
+        else:
+            g.then(TurnStart(self.who))
 
 
 @step
@@ -267,7 +272,9 @@ class Act(Ask[Gunfight]):
             return True
         if g.foes(g.stage.side[self.who]) >> p.square & 1:
             return False
-        return (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0
+        if (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0:
+            return True
+        return p.actions == 0 and any(draws_free(g, self.who, thing) for thing in p.carried)
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return what can be done, shots first; somebody who woke beside a friend must crawl away before all else (STACK-06).
@@ -337,22 +344,6 @@ class Act(Ask[Gunfight]):
         option.apply(g, who)
 
 
-def must_crawl(g: Gunfight, who: int) -> bool:
-    """Return whether a figure woke in a friend's square and has not left it yet (STACK-06)."""
-    p = g.figures[who]
-    return bool(
-        p.marks & MUST_CRAWL and p.prone and p.actions > 0 and not g.common.spent and g.common.doubled >> p.square & 1
-    )
-
-
-def may_end(g: Gunfight, who: int) -> bool:
-    """Return whether a turn may be ended: not in a friend's square while there is a way out of it (STACK-03, R-51)."""
-    if g.common.came < 0:
-        return True
-    p = g.figures[who]
-    return exit_price(g, who, p.square) > p.actions
-
-
 @step
 class TurnEnd(Work[Gunfight]):
     """The end of a turn: out of a friend's square, wounds close, action losses go (R-51, WOUND-11, ALOSS-02)."""
@@ -378,6 +369,7 @@ class TurnEnd(Work[Gunfight]):
             if g.events is not None:
                 g.events.append(ev.LossesGone(who, p.lost))
             p.lost = 0
+        restore(g, who, FAST_HANDS)
 
 
 @step
@@ -414,6 +406,4 @@ REASONS: Reasons = {
             lambda g, who, o: not may_end(g, who),
         ),
     ),
-    type(DRAW_IT): (),
-    type(PASS_IT): (),
 }

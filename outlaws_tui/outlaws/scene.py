@@ -125,7 +125,8 @@ class Common(Record):
     (squares with things), `horses` (squares with one), `lookouts` (figures that look from cover or keep a door open: all others are at
     the centre of their square), `pool` and `aside` (wound counters, sorted). Brawls: `fought` (brawl actions
     taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen), `parried` (who has forced a
-    re-roll this round), `felled` (somebody has been out cold or dead). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
+    re-roll this round), `felled` (somebody has been out cold or dead). `used`: whose special skill is spent for as long as it can be used
+    once in (see `skills`). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
     aim that decided).
     """
 
@@ -166,6 +167,7 @@ class Common(Record):
     free: int = 0
     horses: int = 0
     lookouts: int = 0
+    used: int = 0
 
 
 @attrs.define(slots=True, eq=False)

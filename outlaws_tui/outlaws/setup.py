@@ -45,6 +45,7 @@ from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Shootout
+from outlaws_tui.outlaws.skills import SKILLS
 from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
@@ -199,6 +200,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         team=tuple(sum(1 << who for who, s in enumerate(side) if s == index) for index in range(len(names))),
         initial=tuple(card.actions for card in cards),
         favoured=tuple(RIGHT if card.hand == "right" else LEFT for card in cards),
+        special=tuple(SKILLS[components.special(card.special).plays] if card.special else 0 for card in cards),
         skill=tuple((c.handgun.skill, c.rifle.skill, c.shotgun.skill) for c in cards),
         icons=tuple((c.handgun.icons, c.rifle.icons, c.shotgun.icons) for c in cards),
         gear=tuple(armoury.gear),

@@ -97,4 +97,6 @@ def card_for(name: str, person: Person, components: Components) -> Card:
         own["hand"] = person.hand
     if person.ride is not None:
         own["ride"] = person.ride
+    if person.special:
+        own["special"] = None if person.special == "none" else components.special(person.special).id
     return attrs.evolve(base, slug=name, **own)

@@ -145,6 +145,8 @@ class Person:
     brawl: int | None = field(default=None, validator=_maybe(within(-9, 9)))
     hand: Hand | None = None
     ride: int | None = field(default=None, validator=attrs.validators.optional(within(-9, 9)))
+    special: str = ""
+    used: bool = False
     rides: str = ""
     leads: tuple[str, ...] = ()
     lying: bool = False

@@ -263,6 +263,7 @@ class Setting:
         p.status = STATUS[said.status or ("waiting" if said.enters else "fit")]
         p.prone = int(said.lying or p.status in (COLD, LOST, DEAD))
         p.blows, p.lost = said.blows, said.lost
+        g.common.used |= said.used << number
         p.marks = sum({_MARK[mark] for mark in said.marks})
         own = [i for i, (where, _) in enumerate(self.gear) if where.startswith(f"{key}.")]
         by_key = {self.gear[i][0].removeprefix(f"{key}."): i for i in own}

@@ -325,6 +325,7 @@ _FIGURE: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "hurt": lambda g, who: g.figures[who].hurt,
     "blows": lambda g, who: g.figures[who].blows,
     "lost": lambda g, who: g.figures[who].lost,
+    "used": lambda g, who: bool(g.common.used >> who & 1),
     "marks": lambda g, who: tuple(mark for bit, mark in enumerate(MARKS) if g.figures[who].marks >> bit & 1),
     "body": lambda g, who: tuple(text for _, text in _body(g, who)),
     "right": lambda g, who: gear_name(g, g.figures[who].right),

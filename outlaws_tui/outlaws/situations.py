@@ -35,8 +35,8 @@ second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is wha
 east"` a horse.
 
 **Figures.** `side.NAME.WHO = { … }`, sides in the order in which they first appear. A figure is a plain character (4 actions, no skill,
-one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun`, `brawl` and `hand` change
-either. A
+one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun`, `brawl`, `hand` and
+`special` (a skill by its id, or `none`) change either. A
 gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `{ skill = 0, icons = 2 }`.
 
     at = "C3 east"         square and facing
@@ -50,6 +50,7 @@ gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `
     marks                  no-run, no-stand, no-left-arm, no-right-arm; those of wounds in `body` need not be said;
                            must-crawl: woke beside a friend
     door = "north"         keeps the door on that side of his square open
+    used = true            the right of his special skill is spent
     ride, rides, leads     the riding skill; rides = "sandy" puts him in the saddle, leads = ["goldie"] has him lead those
 
 Guns start loaded. `things.colt-45 = { loaded = 1, marked = 1, going = true, jam = 4 }` says what is different: `marked` actions spent on
@@ -85,7 +86,7 @@ and `bid`, and `points.SIDE`. Asked are bid, shoot and dive of a figure; showdow
 
 **Paths.** Values are numbers, true or false, texts, or lists of texts in their order; `none` is the text for no thing or square.
 
-    WHO.square facing lying status actions available loss hurt blows lost marks right left held carried door brawl
+    WHO.square facing lying status actions available loss hurt blows lost marks right left held carried door brawl used
     WHO.body               all counters; WHO.body.chest: those there, as `W04` or `injury 1`
     WHO.spare.colt-45      loose bullets for a thing of the game (or by cartridge)
     WHO.sees.OTHER         whether he sees him; WHO.range_from.OTHER: squares

@@ -17,6 +17,7 @@ from outlaws_tui.outlaws.effects import go_down
 from outlaws_tui.outlaws.firing import salvo
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import snap_less, tell
 
 ENTRY: Final = 0
 AFTER: Final = 1
@@ -226,12 +227,14 @@ class SnapDie(Draw[Gunfight]):
         p = g.figures[self.who]
         thing = p.left if self.hand == LEFT else p.right
         long = self.hand >= 0 and g.stage.gear[thing].kind != HANDGUN
-        needs = g.available(self.who) - long
+        needs = g.available(self.who) - long + snap_less(g, self.who)
         made = face == 0 or face + 1 <= needs
         if g.events is not None:
             g.events.append(ev.Snapped(self.who, self.active, int(self.hand >= 0), face, max(1, needs), int(made)))
         if not made:
             return
+        if face and face == g.available(self.who) - long:
+            tell(g, self.who)  # a cool hand made it
         if self.hand < 0:
             g.then(Recount(self.active))
             go_down(g, self.who, 0)

@@ -52,6 +52,7 @@ _FIELDS: Final[dict[str, _Of]] = {
     "next": _SIDE,
     "cups": lambda stage: (0, (2 << len(stage.names)) - 1),  # with the counter of the townsfolk
     "parried": _FIGURES,
+    "used": _FIGURES,
     "felled": lambda _: (0, 1),
     "ambush": lambda _: (0, 8),
     "still": _FIGURES,

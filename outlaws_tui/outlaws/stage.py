@@ -137,6 +137,7 @@ class Stage:
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
     `team` has the figures of each side as a set, `others` those of all other sides, in order. `blades` are the things that are knives.
+    `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
     `spares` whether a side may not shoot at horses. `bags` are the things that are money bags.
@@ -156,6 +157,7 @@ class Stage:
     team: tuple[int, ...]
     initial: tuple[int, ...]
     favoured: tuple[int, ...]
+    special: tuple[int, ...]
     skill: tuple[tuple[int, int, int], ...]
     icons: tuple[tuple[int, int, int], ...]
     gear: tuple[Gear, ...]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_telling
+from outlaws_tui.outlaws import street_telling, telling_skills
 from outlaws_tui.outlaws.codes import (
     APERTURE,
     BARRELS,
@@ -258,6 +258,7 @@ class _Teller:
 _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     **LINES,
     **street_telling.TELL,
+    **telling_skills.LINES,
     ev.RoundBegan: _Teller.round_began,
     ev.TieRolled: _Teller.tie,
     ev.FirstSettled: lambda t, e: f"  The first draw is for {side_name(t.stage, e.side)}.",
@@ -306,6 +307,7 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
 _BEFALLS: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     **BEFALLS,
     **street_telling.BEFALLS,
+    **telling_skills.BEFALLS,
     ev.SentBack: lambda t, e: f"{t.name(e.who)} goes back to {t.square(e.to)}.",
     ev.WentDown: lambda t, e: f"{t.name(e.who)} {'goes down' if e.forced else 'drops'}.",
     ev.Dropped: lambda t, e: f"{t.name(e.who)} drops the {t.thing(e.thing)}.",

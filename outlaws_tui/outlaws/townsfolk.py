@@ -20,8 +20,9 @@ from outlaws_tui.outlaws.events import BLANK, HEAD_DOWN, KEPT, NO_ROOM, VOID, Wo
 from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import LUCKY, may_use, snap_less, tell
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, may_snap
-from outlaws_tui.outlaws.wounds import box_for, put, void
+from outlaws_tui.outlaws.wounds import BEAR_IT, TRY_LUCK, Fortune, box_for, fortune, put, void
 
 TURNED: Final = {"forward": 0, "right": 1, "back": 2, "left": 3}
 
@@ -219,14 +220,47 @@ class PotWound(Draw[Gunfight]):
         elif box_for(g, p, wound) < 0:
             self._tell(g, wound, NO_ROOM)
         else:
-            self._tell(g, wound, KEPT)
             common = g.edit_common()
             common.pool = pool[:face] + pool[face + 1 :]
+            if may_use(g, self.victim, LUCKY):
+                common.aside = bytes(sorted((*common.aside, wound)))
+                g.then(PotLuck(self.victim, self.crowd, wound))
+                return
+            self._tell(g, wound, KEPT)
             put(g, self.victim, wound, False)
 
     def _tell(self, g: Gunfight, wound: int, verdict: int) -> None:
         if g.events is not None:
             g.events.append(WoundDrawn(self.victim, wound, verdict))
+
+
+@step
+class PotLuck(Ask[Gunfight]):
+    """R-178: luck helps against a shot of townsfolk too."""
+
+    who: int
+    crowd: int
+    wound: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the victim's side."""
+        return g.stage.side[self.who]
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return trying it and bearing the wound."""
+        return TRY_LUCK, BEAR_IT
+
+    def chosen(self, g: Gunfight, option: Fortune) -> None:
+        """Draw again, or place it."""
+        if fortune(g, self.who, self.wound, option):
+            g.then(PotWound(self.crowd, self.who))
+            return
+        common = g.edit_common()
+        place = common.aside.index(self.wound)
+        common.aside = common.aside[:place] + common.aside[place + 1 :]
+        if g.events is not None:
+            g.events.append(WoundDrawn(self.who, self.wound, KEPT))
+        put(g, self.who, self.wound, False)
 
 
 def cover_from(g: Gunfight, square: int, victim: int) -> int:
@@ -270,9 +304,11 @@ class DiveDie(Draw[Gunfight]):
 
     def drawn(self, g: Gunfight, face: int) -> None:
         """Drop, or not."""
-        needs = max(1, g.available(self.who))
+        needs = max(1, g.available(self.who) + snap_less(g, self.who))
         made = face + 1 <= needs
         if g.events is not None:
             g.events.append(sev.Dived(self.who, face, needs, int(made)))
         if made:
+            if face and face == g.available(self.who):
+                tell(g, self.who)  # a cool hand made it
             go_down(g, self.who, 0)

@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.names import Named, UnlistedError, plain
 from outlaws_tui.outlaws.objectives import Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, ClutterKind, Gun, Item
 from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, Shootout
+from outlaws_tui.outlaws.skills import SKILLS
 
 T = TypeVar("T")
 
@@ -56,6 +57,10 @@ def vet_components(components: Components) -> None:
             raise UnfitError(f"{card.number}, like {twin}", "a number of its own", f"characters.{card.slug}.number")
         if card.special is not None:
             _found(components.special, card.special, f"characters.{card.slug}.special", "a special skill")
+    for special in components.specials:
+        if special.plays not in SKILLS:
+            expected = f"a special skill that the rules know: {', '.join(SKILLS)}"
+            raise UnfitError(shown(special.plays), expected, f"specials.{special.id}.rule")
 
 
 def _distinct(section: str, entries: Sequence[Named]) -> None:

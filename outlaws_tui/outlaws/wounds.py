@@ -34,6 +34,7 @@ from outlaws_tui.outlaws.effects import check_out, die, go_down, go_out, lose_ac
 from outlaws_tui.outlaws.holding import drop_from
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import LUCKY, may_use, shrugs_off, use
 
 JAM_ACTIONS = 4  # JAM-02
 
@@ -97,8 +98,9 @@ def void(g: Gunfight, p: Figure, wound: int, cover: int) -> bool:
     return bool(cover & (APERTURE | LOOKOUT)) and kind.box == gunless_arm(g, p)
 
 
-def put(g: Gunfight, who: int, wound: int, shock: bool) -> None:
-    """Place a wound counter that `box_for` found room for, with all that it says (WOUND, COND, IMPACT-01, R-70)."""
+def put(g: Gunfight, who: int, wound: int, shock: bool, by: int = -1) -> None:
+    """Place a wound counter that `box_for` found room for, with all that it says (WOUND, COND, IMPACT-01, R-70); `by` is whose hit it is,
+    -1 nobody's."""
     kind = g.stage.wounds[wound]
     box = box_for(g, g.figures[who], wound)
     p = g.edit(who)
@@ -126,9 +128,15 @@ def put(g: Gunfight, who: int, wound: int, shock: bool) -> None:
         go_down(g, who, 1)
     if p.status == FIT:
         if shock:
-            lose_action(g, who, ev.SHOCK)
+            _cost(g, who, ev.SHOCK, by)
         lose_now(g, who, net)
         check_out(g, who)
+
+
+def _cost(g: Gunfight, who: int, why: int, by: int) -> None:
+    """Place an action-loss counter for an act of `by`, unless somebody stubborn ignores it (ALOSS-01, R-183)."""
+    if not shrugs_off(g, who, by):
+        lose_action(g, who, why)
 
 
 def remove(g: Gunfight, who: int, box: int, aside: bool = False) -> None:
@@ -263,20 +271,27 @@ class DrawWound(Draw[Gunfight]):
         if self.exchange:
             self._tell(g, wound, ev.EXCHANGED)
             if conscious:
-                lose_action(g, self.victim, ev.INSTEAD)
+                _cost(g, self.victim, ev.INSTEAD, self.shooter)
             draw_on(g, self, self.left - 1, self.uses - 1)
             return
         self._tell(g, wound, verdict)
         if self.left == 1 and verdict == ev.VOID and conscious:
-            lose_action(g, self.victim, ev.HEAD_DOWN)
+            _cost(g, self.victim, ev.HEAD_DOWN, self.shooter)
         draw_on(g, self, self.left - 1, self.uses)
 
     def use(self, g: Gunfight, wound: int) -> None:
+        """Place the counter, unless its victim has luck left to ask for (R-178)."""
+        if may_use(g, self.victim, LUCKY):
+            g.then(Luck(self.victim, self.shooter, self.thing, self.left, self.uses, self.cover, self.exchange, wound))
+        else:
+            self.place(g, wound)
+
+    def place(self, g: Gunfight, wound: int) -> None:
         """Place the counter and draw on while uses are left (HIT-06)."""
         self._tell(g, wound, ev.KEPT)
         common = g.edit_common()
         common.aside = _without(common.aside, common.aside.index(wound))
-        put(g, self.victim, wound, g.stage.gear[self.thing].shock)
+        put(g, self.victim, wound, g.stage.gear[self.thing].shock, self.shooter)
         draw_on(g, self, self.left - 1, self.uses - 1)
 
     def _tell(self, g: Gunfight, wound: int, verdict: int) -> None:
@@ -314,3 +329,58 @@ class KeepWound(Ask[Gunfight]):
         if g.events is not None:
             g.events.append(ev.WoundDrawn(self.victim, self.wound, ev.PUT_BACK))
         draw_on(g, d, self.left - 1, self.uses)
+
+
+@option
+class Fortune(ActOption):
+    """Whether luck is tried (R-178): 1 spends it, 0 keeps it for another time."""
+
+    tried: int
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `luck` or `bear-it`."""
+        return "luck" if self.tried else "bear-it"
+
+
+TRY_LUCK = Fortune(1)
+BEAR_IT = Fortune(0)
+
+
+def fortune(g: Gunfight, who: int, wound: int, option: Fortune) -> bool:
+    """Spend somebody's luck, if that is what was chosen; return whether it was."""
+    if not option.tried:
+        return False
+    use(g, who)
+    if g.events is not None:
+        g.events += (ev.WoundDrawn(who, wound, ev.PUT_BACK), ev.LuckHeld(who, wound))
+    return True
+
+
+@step
+class Luck(Ask[Gunfight]):
+    """R-178: once a shootout somebody lucky has a counter that is about to be placed put aside, and another drawn for it."""
+
+    who: int
+    shooter: int
+    thing: int
+    left: int
+    uses: int
+    cover: int
+    exchange: int
+    wound: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the victim's side."""
+        return g.stage.side[self.who]
+
+    def options(self, g: Gunfight) -> Sequence[ActOption]:
+        """Return trying it and bearing the wound."""
+        return TRY_LUCK, BEAR_IT
+
+    def chosen(self, g: Gunfight, option: Fortune) -> None:
+        """Draw again with as many draws as before, or place it."""
+        d = DrawWound(self.shooter, self.thing, self.who, self.left, self.uses, self.cover, self.exchange)
+        if fortune(g, self.who, self.wound, option):
+            draw_on(g, d, self.left, self.uses)
+        else:
+            d.place(g, self.wound)

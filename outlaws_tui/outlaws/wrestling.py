@@ -9,9 +9,10 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, Reasons
 from outlaws_tui.outlaws.codes import FIT, MISSED, TAKE_DOWN
 from outlaws_tui.outlaws.effects import clash, go_down, lose_action, place, spend, step_out
-from outlaws_tui.outlaws.fists import Answer, Discharge, advantage, hair_trigger, in_hand, land
+from outlaws_tui.outlaws.fists import Answer, Discharge, advantage, hair_trigger, in_hand, land, place_blows
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.skills import BEAR_HUG, has, tell
 from outlaws_tui.outlaws.spilling import adjacent, free_beside, spill
 from outlaws_tui.outlaws.ways import towards
 
@@ -157,7 +158,7 @@ def _push(g: Gunfight, who: int, foe: int, to: int) -> None:
 
 @step
 class Haul(Work[Gunfight]):
-    """ACT-A-11, R-40: an opponent who is grabbed is pulled into the square, and a brawl begins."""
+    """ACT-A-11, R-40, R-180: an opponent who is grabbed is pulled into the square, and a brawl begins; a bear hug places a blow."""
 
     who: int
     foe: int
@@ -171,6 +172,9 @@ class Haul(Work[Gunfight]):
             g.events.append(ev.Pulled(self.who, self.foe, p.square))
         place(g, self.foe, p.square)
         clash(g, self.who, self.foe, 0)
+        if has(g, self.who, BEAR_HUG):
+            tell(g, self.who)
+            place_blows(g, self.foe, 1)
 
 
 @option

@@ -9,6 +9,7 @@ from outlaws_tui.outlaws.fists import DODGE, FORCE, Answer, advantage, lands
 from outlaws_tui.outlaws.handling import Ditch
 from outlaws_tui.outlaws.rounds import END
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import dodge_less
 from outlaws_tui.outlaws.wrestling import KNOCK_DOWN, Disarm, Hold
 
 _FACES = range(6)
@@ -33,12 +34,12 @@ def brawl(g: Gunfight, who: int, options: Sequence[Any]) -> Any:
 def answer(g: Gunfight, question: Answer, options: Sequence[Any]) -> Any:
     """Return the answer to an attack after which the least is to be expected."""
     who, attack = question.who, question.attack
-    less = int(advantage(g, who, question.foe))
+    less = advantage(g, who, question.foe) + dodge_less(g, who)
     below = g.available(who)
     dodged = sum(face == 0 or face + 1 - less < below for face in _FACES) / 6
-    after: dict[Any, float] = {DODGE: lands(g, who, attack, question.face) - dodged}
+    after: dict[Any, float] = {DODGE: lands(g, question.foe, who, attack, question.face) - dodged}
     if FORCE in options:
-        after[FORCE] = sum(lands(g, who, attack, face) for face in _FACES) / 6
+        after[FORCE] = sum(lands(g, question.foe, who, attack, face) for face in _FACES) / 6
     return min(after, key=lambda option: after[option])
 
 

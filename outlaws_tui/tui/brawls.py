@@ -22,6 +22,7 @@ from outlaws_tui.outlaws.knives import ThrowKnife
 from outlaws_tui.outlaws.paths import WAYS, Crawl, Walk
 from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import dodge_less, fall_blows, favours, knives_shown
 from outlaws_tui.outlaws.spilling import SpillTo
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.outlaws.wrestling import Disarm, Grab, Hold, PullTo, Push
@@ -62,9 +63,9 @@ def table(g: Gunfight, who: int, foe: int, columns: int) -> tuple[Line, ...]:
     return tuple(found)
 
 
-def lands_on(g: Gunfight, foe: int, attack: int) -> Fraction:
+def lands_on(g: Gunfight, who: int, foe: int, attack: int) -> Fraction:
     """Return the chance that an attack does anything, before it is answered."""
-    return Fraction(sum(lands(g, foe, attack, face) > 0 for face in _FACES), 6)
+    return Fraction(sum(lands(g, who, foe, attack, face) > 0 for face in _FACES), 6)
 
 
 def wins(g: Gunfight, who: int, foe: int) -> Fraction:
@@ -81,7 +82,7 @@ def lifts(g: Gunfight, who: int, foe: int) -> Fraction:
 
 def dodges(g: Gunfight, who: int, foe: int) -> Fraction:
     """Return the chance to dodge (BRAWL-50 to 52)."""
-    less = int(advantage(g, who, foe))
+    less = advantage(g, who, foe) + dodge_less(g, who)
     return Fraction(sum(face == 0 or face + 1 - less < g.available(who) for face in _FACES), 6)
 
 
@@ -96,7 +97,7 @@ def brawl_choices(g: Gunfight, who: int, aimed: int, facing: int) -> list[Choice
         words = (option.words(g, who),)
         if isinstance(option, Attack):
             key, label = _ATTACKS[option.attack]
-            found.append(Choice(key, label, words, 1, lands_on(g, foe, option.attack), target=foe))
+            found.append(Choice(key, label, words, 1, lands_on(g, who, foe, option.attack), target=foe))
         elif isinstance(option, Wrestle):
             more = ", advantage" if advantage(g, who, foe) else ""
             found.append(Choice("3", f"wrestle{more}", words, 1, wins(g, who, foe), target=foe))
@@ -164,7 +165,7 @@ def side_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
             found.append(_throw(g, who, option, words))
         elif isinstance(option, Pummel):
             label = f"hit on at {shown(g.stage, option.target)}, a blow a fist"
-            chance = lands_on(g, option.target, PUMMEL)
+            chance = lands_on(g, who, option.target, PUMMEL)
             found.append(Choice("G", label, words, 1, chance, square=g.figures[who].square))
         elif isinstance(option, Lift):
             found.append(Choice("h", "take up furniture", words, option.price(g, who)))
@@ -175,8 +176,8 @@ def _throw(g: Gunfight, who: int, option: ThrowKnife, words: tuple[str, ...]) ->
     """Return a throw, with the chance that the die shows knives enough."""
     q = g.figures[option.target]
     distance = g.stage.sight.range(g.station(who), g.station(option.target))
-    times = 2 if option.hand == g.stage.favoured[who] else 1
-    hits = sum(knives > 0 and knives * times >= distance for _, _, knives in g.stage.brawl_die)
+    times = 2 if favours(g, who, option.hand) else 1
+    hits = sum(0 < distance <= knives_shown(g, who, knives) * times for _, _, knives in g.stage.brawl_die)
     label = f"throw {g.stage.gear[option.thing].name} at {shown(g.stage, option.target)}, {HANDS[option.hand]}"
     about = f"{plural(distance, 'square')}; each knife on the die carries {times}."
     return Choice("T", label, words, 1, Fraction(hits, 6), about=about, target=option.target, square=q.square)
@@ -187,7 +188,7 @@ Asked = tuple[str, tuple[Choice, ...], tuple[Line, ...], int]
 
 
 def _answer(g: Gunfight, question: Answer, columns: int) -> Asked:
-    count = lands(g, question.who, question.attack, question.face)
+    count = lands(g, question.foe, question.who, question.attack, question.face)
     what = "a wound" if question.attack == STAB else plural(count, "blow")
     choices = []
     for option in g.options():
@@ -213,7 +214,7 @@ def _hold(g: Gunfight, question: Hold, columns: int) -> Asked:
         elif isinstance(option, Disarm):
             label = f"knock the {g.stage.gear[option.thing].name} away"
         else:
-            label = "knock down, 1 blow"
+            label = f"knock down, {plural(fall_blows(g, question.who), 'blow')}"
         key = str(number) if number <= 9 else ""
         choices.append(Choice(key, label, (option.words(g, question.who),), square=square))
     return f"{foe} is held. What now?", tuple(choices), (), 0

@@ -20,6 +20,7 @@ from outlaws_tui.outlaws.codes import (
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.loading import bullet_needs
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import ONCE
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import Glyphs
@@ -182,7 +183,7 @@ def track(g: Gunfight, who: int, thing: int, glyphs: Glyphs) -> Line:
     if t.jam:
         inks.append(Ink(f" jam {t.jam}", "wound"))
     elif t.marked:
-        inks.append(Ink(f" {t.marked}/{t.marked + bullet_needs(g, thing)}", "warn"))
+        inks.append(Ink(f" {t.marked}/{t.marked + bullet_needs(g, who, thing)}", "warn"))
     return line(*inks)
 
 
@@ -227,9 +228,10 @@ def _held(g: Gunfight, who: int, hand: str, thing: int, glyphs: Glyphs, columns:
 
 
 def special(g: Gunfight, components: Components, who: int, columns: int) -> list[Line]:
-    """Return the special skill of a figure; it does nothing in this version, and says so."""
+    """Return the special skill of a figure, and whether its right is spent; nothing for somebody who plays without one."""
     wanted = g.stage.cards[who].special
     skill = next((one for one in components.specials if one.id == wanted), None)
-    if skill is None:
+    if skill is None or not g.stage.special[who]:
         return []
-    return wrap(line(Ink(f"{skill.name}: ", "key"), Ink(f"{skill.text} (Does nothing yet.)", "dim")), columns)
+    spent = f" Spent for this {ONCE[g.stage.special[who]]}." if g.common.used >> who & 1 else ""
+    return wrap(line(Ink(f"{skill.name}: ", "key"), Ink(skill.text, "dim"), Ink(spent, "warn")), columns)

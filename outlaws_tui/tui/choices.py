@@ -331,7 +331,7 @@ def reload_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice
     out = []
     for option in options:
         if isinstance(option, Reload):
-            needs = bullet_needs(g, option.thing)
+            needs = bullet_needs(g, who, option.thing)
             price = option.price(g, who)
             gear = g.stage.gear[option.thing]
             part = f", {price} of {needs}" if price < needs else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from outlaws_tui.outlaws.aiming import added
+from outlaws_tui.outlaws.aiming import added, hampered
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import HANDS, LEFT, ONE_HAND, SHOOT
 from outlaws_tui.outlaws.herd import rider_of
@@ -88,7 +88,7 @@ def _shot(g: Gunfight, who: int, option: SaddleShot | ShootHorse) -> Choice:
     name = shown(stage, target)
     distance = stage.sight.range(g.station(who), g.station(target))
     note = f"{distance} square{'s' if distance != 1 else ''}{', from the saddle' if free else ''}"
-    about = f"Skill and gun add {added(g, who, thing, target)}{', and a d6 comes off' if free else ''}."
+    about = f"Skill and gun add {added(g, who, thing, target, way)}{', and a d6 comes off' if hampered(g, who, thing, way) else ''}."
     return Choice(
         key,
         f"{verb} {name}{hand}{line}",

@@ -10,9 +10,10 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.kernel.chance import ScriptError
+from outlaws_tui.outlaws.acts import must_crawl
 from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.paths import Crawl, Walk
-from outlaws_tui.outlaws.rounds import Act, must_crawl
+from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.running import RunOn, stride_price
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import LET_PASS, Window

@@ -84,7 +84,20 @@ def test_clauses_are_those_of_the_book() -> None:
 def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
     """Situations take `OF_PLACE` of a stage from the place, all else from the cast: a new field must be put where it belongs."""
     cast = {
-        *("shootout", "hands", "sides", "cards", "names", "slugs", "side", "team", "initial", "favoured", "skill"),
+        *(
+            "shootout",
+            "hands",
+            "sides",
+            "cards",
+            "names",
+            "slugs",
+            "side",
+            "team",
+            "initial",
+            "favoured",
+            "skill",
+            "special",
+        ),
         *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
         *("brawl_die", "outlaws", "crowd_die", "crowd_values", "showdowns"),
         *("ride", "horses", "horse_slugs", "spares", "others", "blades", "bags"),

@@ -1,0 +1,36 @@
+"""What special skills did, as events. `events` gives them out with the others."""
+
+from outlaws_tui.kernel.events import event
+
+
+@event
+class SkillTold:
+    """The special skill of a figure made a difference; `whom` is the figure whose die, cost or card it was, often the same."""
+
+    who: int
+    whom: int
+
+
+@event
+class RolledAgain:
+    """A gun die that showed Miss is rolled again, once a shootout (Dead Eye, R-177)."""
+
+    who: int
+    thing: int
+    face: int
+
+
+@event
+class LuckHeld:
+    """A wound about to be placed was put aside, and another is drawn for it, once a shootout (Lucky, R-178)."""
+
+    who: int
+    wound: int
+
+
+@event
+class TurnGiven:
+    """Somebody who was drawn gave the turn to a friend and went back into the cup (Ringleader, R-179)."""
+
+    who: int
+    friend: int
