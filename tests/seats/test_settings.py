@@ -103,7 +103,7 @@ def test_a_game_with_settings_is_a_game_by_hand() -> None:
             assert by_hand.choose(side, by_hand.number, step.words) == step
             assert by_hand.observe(1 - side).common == game.observe(1 - side).common
         assert by_hand.record().text() == game.record().text()
-        prove(read_record(game.record().text()))
+        prove(stage(), read_record(game.record().text()))
     assert settled > 0
 
 
