@@ -5,18 +5,26 @@ played by people; with --against the first of these by you and the others by tha
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from outlaws_tui.commands.parsing import Parser, UsageError, add_ascii, library, seed, shootout
 from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.commands.seating import WHO, add_seats, known_player, named_seats, seats_to_play
 from outlaws_tui.commands.standing_in import position_in
+from outlaws_tui.data import Library
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.seats.files import DiskError
+from outlaws_tui.seats.game import Game, new_seed
+from outlaws_tui.seats.store import Store
 
 EXAMPLES = (
     "outlaws play S1                                two people at one keyboard",
     "outlaws play long-field --against auto         the Raiders against the machine",
     "outlaws play S11 --seat homestead=human --against auto",
     "outlaws play S1 --against auto --seed 1873     the same dice again",
+    "outlaws play S1 --against auto --text          read out as lines of text, moves typed",
     "outlaws play --position copied.txt             from a position that was copied",
 )
 
@@ -30,6 +38,7 @@ def add(parser: Parser) -> None:
     )
     add_seats(parser, WHO)
     parser.add_argument("--against", metavar="WHO", help="who answers for all other sides")
+    parser.add_argument("--text", action="store_true", help="read the game out line by line: needs no screen")
     add_ascii(parser)
 
 
@@ -48,8 +57,22 @@ def run(values: argparse.Namespace) -> int:
         played = shootout(data, values.shootout)
     against = None if values.against is None else known_player(values.against, WHO)
     seats = seats_to_play(played, named_seats(played, values.seat, WHO), against)
+    if values.text:
+        return _read_out(data, played, seats, values.seed, start)
     need_terminal()
     from outlaws_tui.tui.app import play
 
     sides = (side.name for side in played.sides)
     return play(data, played, dict(zip(sides, seats, strict=True)), values.seed, start=start, ascii=values.ascii)
+
+
+def _read_out(data: Library, played: Shootout, seats: Sequence[str], seed: str | None, start: Sequence[str]) -> int:
+    """Play it as lines of text; where it cannot be kept that is said, and it is played all the same."""
+    from outlaws_tui.commands.narrate import narrate
+
+    seed = seed or new_seed()
+    game = Game.start(stage_for(played, data.components, data.boards), seed, seats, data.digest, start)
+    try:
+        return narrate(data, game, Store().begin(game, seed))
+    except DiskError as error:
+        return narrate(data, game, None, f"This game is not saved. {error}")

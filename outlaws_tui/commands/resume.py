@@ -9,7 +9,7 @@ from outlaws_tui.commands.parsing import Parser, UsageError, add_ascii, add_json
 from outlaws_tui.commands.plain import print_json
 from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.data import Library
-from outlaws_tui.seats.kept import Where, where
+from outlaws_tui.seats.kept import Where, stage_of, where
 from outlaws_tui.seats.store import Kept, Store
 
 EXAMPLES = (
@@ -26,6 +26,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--name", metavar="NAME", help="call it so, and do not open it")
     parser.add_argument("--note", metavar="TEXT", help="keep a note with it, and do not open it")
     parser.add_argument("--delete", action="store_true", help="delete it for good")
+    parser.add_argument("--text", action="store_true", help="read the game out line by line: needs no screen")
     add_ascii(parser)
     add_json(parser)
 
@@ -47,10 +48,20 @@ def run(values: argparse.Namespace) -> int:
         store.note(kept, values.name, values.note)
         print(f"{store.kept(kept.path).called} is noted.")
         return 0
+    if values.text:
+        return _read_out(store, kept, data)
     need_terminal()
     from outlaws_tui.tui.app import play
 
     return play(data, resume=kept.path, ascii=values.ascii)
+
+
+def _read_out(store: Store, kept: Kept, data: Library) -> int:
+    """Go on with it as lines of text."""
+    from outlaws_tui.commands.narrate import narrate
+
+    taken = store.resume(kept.path, lambda record: stage_of(record, data))
+    return narrate(data, taken.game, taken, taken.said)
 
 
 def _list(store: Store, data: Library, *, json: bool) -> int:

@@ -6,6 +6,7 @@ not made.
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from secrets import token_hex
 from typing import Any, Final
 
 from attrs import frozen
@@ -59,6 +60,11 @@ class Step:
     words: str
     events: tuple[Any, ...]
     draws: tuple[str, ...]
+
+
+def new_seed() -> str:
+    """Return a seed that nobody can guess."""
+    return token_hex(8)
 
 
 def sealed(seed: str) -> str:

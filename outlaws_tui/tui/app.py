@@ -14,14 +14,14 @@ from textual.theme import Theme
 
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.keeping import Keeping, Opening
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look, look_for, terminal_encoding
 from outlaws_tui.tui.table import Table, seats_for
-from outlaws_tui.tui.title import Start, Title, new_seed
+from outlaws_tui.tui.title import Start, Title
 
 PAUSE: Final = 0.25
 """Seconds between the acts of somebody who plays by himself."""

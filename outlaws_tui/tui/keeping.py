@@ -12,7 +12,7 @@ from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import HUMAN
-from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import fork
@@ -24,7 +24,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
 from outlaws_tui.tui.riding import Riding
 from outlaws_tui.tui.table import NOBODY, Table, Told
-from outlaws_tui.tui.title import Start, new_seed
+from outlaws_tui.tui.title import Start
 
 
 @frozen

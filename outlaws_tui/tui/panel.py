@@ -138,7 +138,7 @@ def names_of(desk: Desk) -> list[tuple[str, str]]:
 def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:
     g = desk.g
     out = [line(Ink(f"Examine {g.stage.town.names[desk.cursor]}", "head"))]
-    for sentence in square_words(g, desk.ground, desk.cursor, desk.table.acting):
+    for sentence in square_words(g, desk.ground.pieces, desk.cursor, desk.table.acting):
         out += wrap(named(g.stage, desk.cast.roles, sentence), columns, 2)
     piece = desk.ground.pieces.get(desk.cursor)
     if piece is not None:

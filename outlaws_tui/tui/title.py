@@ -1,13 +1,13 @@
 """The title: which shootout, who plays each side, with which seed."""
 
 from collections.abc import Mapping, Sequence
-from secrets import token_hex
 
 from attrs import frozen
 
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.players import HUMAN, PLAYERS
+from outlaws_tui.seats.game import new_seed
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
@@ -31,11 +31,6 @@ class Start:
     seats: tuple[str, ...]
     seed: str
     position: tuple[str, ...] = ()
-
-
-def new_seed() -> str:
-    """Return a seed that nobody can guess."""
-    return token_hex(8)
 
 
 RIDE_ON = "ride"

@@ -173,7 +173,7 @@ def asides(desk: Desk) -> list[str]:
 
 def _square_rows(desk: Desk, told: list[str], rows: int, columns: int, role: str) -> list[Line]:
     """Return as many whole sentences about the cursor's square as fit."""
-    sentences = square_words(desk.g, desk.ground, desk.cursor, desk.subject())
+    sentences = square_words(desk.g, desk.ground.pieces, desk.cursor, desk.subject())
     if told:
         sentences = [f"{desk.g.stage.town.names[desk.cursor]}:", *told, *sentences[1:]]
     said = ""

@@ -1,10 +1,10 @@
 """What is under the cursor, in words: the square, what stands there, its edges, who is in it, and how far off."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.ground.town import WAYS, Edge
+from outlaws_tui.ground.town import WAYS, Edge, Piece
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST
 from outlaws_tui.outlaws.looking import QUARTERS
 from outlaws_tui.outlaws.scene import Gunfight
@@ -12,7 +12,6 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import CORNER, LEANING, STANDING
 from outlaws_tui.outlaws.telling import cover_words, shown, side_name
 from outlaws_tui.sight import pack
-from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.ink import Ink, Line
 
 _EDGES: Final = {
@@ -104,11 +103,11 @@ def distance_words(g: Gunfight, who: int, square: int, other: int = -1) -> str:
     return f"{steps} from {name}, {cover or 'no cover'}"
 
 
-def square_words(g: Gunfight, ground: Ground, square: int, who: int) -> list[str]:
-    """Return sentences about a square, as `who` (-1: nobody) has to do with it: the most useful first."""
+def square_words(g: Gunfight, pieces: Mapping[int, Piece], square: int, who: int) -> list[str]:
+    """Return sentences about a square, as `who` (-1: nobody) has to do with it: the most useful first; `pieces` stand in the town."""
     stage = g.stage
     town = stage.town
-    piece = ground.pieces.get(square)
+    piece = pieces.get(square)
     parts = [place_of(stage, square)]
     if piece is not None:
         parts.append(f"{'high' if piece.kind.high else 'low'}: {piece.kind.name}")

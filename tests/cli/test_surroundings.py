@@ -55,6 +55,28 @@ def test_commands_without_a_screen_import_none(words: tuple[str, ...]) -> None:
     assert done.stderr == "0 []\n"
 
 
+def test_a_game_read_out_through_a_pipe_needs_no_screen_and_is_kept(tmp_path: Path) -> None:
+    script = (
+        "import sys; from outlaws_tui.cli import main; code = main(sys.argv[1:]);"
+        "print(code, 'textual' in sys.modules, file=sys.stderr)"
+    )
+    settings = os.environ | {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "COLUMNS": "40"}
+
+    def outlaws(typed: str, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", script, *words], cwd=ROOT, env=settings, input=typed, capture_output=True, text=True, check=True
+        )  # fmt: skip
+
+    done = outlaws("\ndraw\nwhere\nquit\n", "play", "S1", "--text", "--seed", "17")
+    assert done.stderr == "0 False\n"
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert "The game is kept: outlaws resume " in done.stdout
+    kept = done.stdout.split()[-1]
+    done = outlaws("\nlog\n", "resume", kept, "--text")
+    assert done.stderr == "0 False\n"
+    assert "SAMUEL is drawn: 4 actions of 4." in done.stdout
+
+
 def test_version_and_help_load_no_data() -> None:
     script = (
         "import sys; from outlaws_tui.cli import main; main(['--version']); main(['--help']);"

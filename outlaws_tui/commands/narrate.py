@@ -1,0 +1,66 @@
+"""Reading a game out at a terminal or through a pipe, and taking what is typed."""
+
+import contextlib
+import shutil
+import sys
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from outlaws_tui.data import Library
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.store import Open
+
+_PROMPT: Final = "> "
+_NARROWEST, _WIDEST = 20, 100
+
+
+def narrate(library: Library, game: Game, kept: Open | None, said: str = "") -> int:
+    """Read a game out to the people here; return the exit code. A game that is kept stays so, however this ends."""
+    from outlaws_tui.tui.narrated import WORDS, Narrator
+    from outlaws_tui.tui.table import Table
+
+    table = Table.open(game)
+    columns = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
+    _complete(lambda: (*table.seen.options, *WORDS))
+    if said:
+        print(said)
+    try:
+        over = Narrator(table, library, _say, _hear, columns).run()
+    except KeyboardInterrupt:
+        over = False
+        print()
+    finally:
+        if kept is not None:
+            kept.close()
+    if not over and kept is not None:
+        _say(f"The game is kept: outlaws resume {kept.path.stem}")
+    return 0
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+def _hear() -> str | None:
+    try:
+        return input(_PROMPT if sys.stdin.isatty() else "")
+    except EOFError:
+        return None
+
+
+def _complete(words: Callable[[], Iterable[str]]) -> None:
+    """Let tab complete words where the terminal can do that."""
+    if not sys.stdin.isatty():
+        return
+    with contextlib.suppress(ImportError):
+        import readline
+
+        def fitting(_: str, number: int) -> str | None:
+            typed = readline.get_line_buffer().casefold()
+            found = sorted({word for word in words() if word.casefold().startswith(typed)})
+            start = readline.get_begidx()
+            return found[number][start:] if number < len(found) else None
+
+        readline.set_completer_delims(" ")
+        readline.set_completer(fitting)
+        readline.parse_and_bind("tab: complete")

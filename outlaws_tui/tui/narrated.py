@@ -1,0 +1,303 @@
+"""The same game as plain lines of text, told and typed: for screen readers, for forty columns, for a pipe.
+
+Everything that is asked is read out with its choices by number; an answer is a number, a move in the notation, or a word that looks around
+(`help` lists them). Nothing is drawn, nothing is erased, and no word needs a terminal.
+"""
+
+import textwrap
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from attrs import define, field
+
+from outlaws_tui.data import Library, rules
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.ground.town import Piece
+from outlaws_tui.outlaws.notation import plain
+from outlaws_tui.outlaws.observing import Observation
+from outlaws_tui.outlaws.paths import WAYS
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.setup import clutter_pieces
+from outlaws_tui.outlaws.telling import shown, side_name
+from outlaws_tui.tui import surroundings
+from outlaws_tui.tui.choices import ALL, Choice
+from outlaws_tui.tui.glyphs import ASCII
+from outlaws_tui.tui.ink import Line
+from outlaws_tui.tui.prompts import Prompt, prompt_for
+from outlaws_tui.tui.reach import reach_of
+from outlaws_tui.tui.table import Table, fallback
+from outlaws_tui.tui.words import percent, plural
+
+Say = Callable[[str], None]
+Hear = Callable[[], str | None]
+"""Returns a typed line, or None where nobody types any more."""
+
+_WIDE: Final = 10_000
+"""Columns for words that are wrapped here, and not where they are made."""
+_RECAP: Final = 12
+
+WORDS: Final = {
+    "menu": "read the question and its choices again (so does enter alone)",
+    "moves": "every move that can be made, as it is typed; moves WORD: those that begin so",
+    "to": "to D8 north: go there, by the cheapest way",
+    "reach": "the squares in reach and what they cost",
+    "goal": "what each side is after, and what is special here",
+    "where": "who is where, how far off, who sees whom",
+    "about": "about lee, about D8: a character or a square; about alone: yourself",
+    "around": "the eight squares around you",
+    "measure": "measure D8, measure D8 F2: the range, and what is in the way",
+    "why": "why run: why a move cannot be made",
+    "rule": "rule SNAP-10, rule dodge: a rule, or those that speak of it",
+    "log": "what happened lately; log 40: more of it",
+    "undo": "take back the last choice, where nothing was revealed",
+    "concede": "give up",
+    "quit": "leave; the game is kept",
+    "help": "these words",
+}
+"""What can be typed beside moves, and what it does. None of these words begins a move."""
+
+
+@define(eq=False)
+class Narrator:
+    """A game read out line by line to the people at one keyboard. `said` is what `say` was told of the story so far, by lines."""
+
+    table: Table
+    library: Library
+    say: Say
+    hear: Hear
+    columns: int = 80
+    pieces: Mapping[int, Piece] = field(init=False)
+    _read: int = 0
+    _list: tuple[Choice, ...] = ()
+    _seat: int = -1
+    _left: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        stage = self.table.stage
+        clutter = clutter_pieces(stage.town, stage.shootout, self.library.components)
+        self.pieces = {piece.square: piece for piece in (*stage.town.pieces, *clutter)}
+
+    def run(self) -> bool:
+        """Read the game out until it is over or left; return whether it is over."""
+        self._read = max(0, len(self.table.told) - 1) if self.table.game.number else 0
+        stage = self.table.stage
+        boards = ", ".join(board.title for board in stage.town.boards)
+        self._tell(f"{stage.shootout.title}: {stage.rounds} rounds at {boards}.")
+        self._do_goal("")
+        for side, who in enumerate(self.table.seats):
+            people = [shown(stage, one) for one in range(len(stage.names)) if stage.side[one] == side]
+            self._tell(f"{side_name(stage, side)}, by {who}: {', '.join(people)}.")
+        self._tell("Type help for what can be typed.")
+        if len(self.table.here) == 1:
+            self._seat = self.table.here[0]
+        while not (self.table.over or self._left):
+            self._news()
+            if self.table.asked in self.table.here:
+                self._person()
+            else:
+                self._bot(self.table.brief(self.table.asked))
+        self._news()
+        if self.table.over:
+            self._tell(" ".join(self.table.outcome))
+        return self.table.over
+
+    @property
+    def g(self) -> Gunfight:
+        """The state that is questioned."""
+        return self.table.view
+
+    @property
+    def me(self) -> int:
+        """The figure the question is about, -1 between turns."""
+        return self._prompt().card
+
+    def _bot(self, seen: Observation) -> None:
+        if self.table.send(seen.asked, seen.number, self.table.think(seen)):
+            self.table.send(seen.asked, seen.number, fallback(seen))
+
+    def _news(self) -> None:
+        """Read out what happened since the last time."""
+        for told in self.table.told[self._read :]:
+            for sentence in told.lines:
+                self._tell(sentence.strip())
+        self._read = len(self.table.told)
+
+    def _tell(self, text: str, indent: int = 0) -> None:
+        for row in text.splitlines() or [""]:
+            for part in textwrap.wrap(row, self.columns, subsequent_indent=" " * indent) or [""]:
+                self.say(part)
+
+    def _lines(self, lines: Sequence[Line]) -> None:
+        """Read out painted lines without their colours and frames."""
+        for inks in lines:
+            text = "".join(ink.text for ink in inks).strip("|+-' ")
+            if text:
+                self._tell(" ".join(text.split()))
+
+    def _person(self) -> None:
+        """Ask whoever sits here, until he has chosen, left, or nobody types any more."""
+        side, number = self.table.asked, self.table.seen.number
+        if len(self.table.here) > 1 and side != self._seat:
+            self._tell(f"Hand over to {side_name(self.table.stage, side)}. Enter, when the others look away.")
+            if self.hear() is None:
+                self._left = True
+                return
+        self._seat = side
+        self._ask()
+        while (self.table.asked, self.table.seen.number) == (side, number) and not (self._left or self.table.over):
+            typed = self.hear()
+            if typed is None:
+                self._left = True
+                return
+            self._take("".join(letter for letter in typed if letter.isprintable()).strip())
+
+    def _prompt(self) -> Prompt:
+        return prompt_for(self.g, -1, None, -1, ASCII, _WIDE)
+
+    def _ask(self) -> None:
+        """Read out the question and its choices."""
+        prompt = self._prompt()
+        common = self.g.common
+        self._tell(f"Round {common.round} of {self.table.stage.rounds}. {prompt.title}")
+        self._lines(prompt.head)
+        if prompt.choices:
+            self._choices(prompt.choices)
+        elif prompt.spots:
+            self._tell(f"Squares: {surroundings.squares_of(self.g, prompt.spots)}. Type a move; moves lists them.")
+        if prompt.turn:
+            self._tell("to SQUARE: go there. reach: where to. moves: all there is.")
+
+    def _choices(self, choices: Sequence[Choice]) -> None:
+        self._list = tuple(choice for choice in choices if choice.words or choice.opens)
+        for place, choice in enumerate(self._list, 1):
+            self._tell(f"{place}. {choice.label}{_price(choice)}", 3)
+
+    def _take(self, typed: str) -> None:
+        """Take a typed line."""
+        word, _, rest = typed.partition(" ")
+        word, rest = word.casefold(), rest.strip()
+        if word.isascii() and word.isdecimal() and not rest:
+            self._pick(int(word) if len(word) < 5 else 0)
+        elif not word or word == "menu":
+            self._ask()
+        elif word in WORDS:
+            try:
+                getattr(self, f"_do_{word}")(rest)
+            except OutlawsError as error:
+                self._tell(str(error))
+        else:
+            self._send([typed])
+
+    def _pick(self, place: int) -> None:
+        if not 1 <= place <= len(self._list):
+            self._tell(f"There is no {place}. Enter alone reads the choices again.")
+            return
+        choice = self._list[place - 1]
+        if choice.opens:
+            self._tell(f"{choice.label}. Which?")
+            self._choices(choice.opens)
+        else:
+            self._send(choice.words)
+
+    def _send(self, words: Sequence[str]) -> None:
+        """Make choices one after the other, as far as the same question goes on."""
+        table = self.table
+        side, kind = table.asked, type(table.view.question)
+        for place, said in enumerate(words):
+            if place and not (table.asked == side and type(table.view.question) is kind and said in table.seen.options):
+                return
+            refusal = table.send(side, table.seen.number, said)
+            if refusal:
+                self._tell(refusal)
+                return
+
+    def _do_help(self, _: str) -> None:
+        self._tell("A number picks a choice. A move can be typed: walk D8 north, shoot tom.")
+        for word, about in WORDS.items():
+            self._tell(f"{word}: {about}", 2)
+
+    def _do_moves(self, rest: str) -> None:
+        found = [words for words in self.table.seen.options if plain(words).startswith(plain(rest))]
+        self._tell(", ".join(found) if found else f"No move begins with {rest[:40]}.")
+
+    def _do_to(self, rest: str) -> None:
+        square, _, way = rest.partition(" ")
+        to = self.table.stage.town.square(square)
+        facing = WAYS.index(way.strip().casefold()) if way.strip().casefold() in WAYS else -1
+        route = reach_of(self.g).routes.get(to)
+        if route is None:
+            self._tell(f"{self.table.stage.town.names[to]} is out of reach now.")
+        else:
+            self._send(route.words(facing))
+
+    def _do_reach(self, _: str) -> None:
+        by_cost: dict[int, list[str]] = {}
+        for to, route in sorted(reach_of(self.g).routes.items()):
+            by_cost.setdefault(route.cost, []).append(self.table.stage.town.names[to])
+        for cost, names in sorted(by_cost.items()):
+            self._tell(f"For {cost}: {', '.join(names)}.", 2)
+        if not by_cost:
+            self._tell("Nowhere, now.")
+
+    def _do_goal(self, _: str) -> None:
+        shootout = self.table.stage.shootout
+        for sentence in (shootout.objective.strip(), *shootout.notes):
+            self._tell(sentence)
+
+    def _do_where(self, _: str) -> None:
+        for sentence in surroundings.where(self.g, self.me, self._seat):
+            self._tell(sentence, 2)
+
+    def _do_about(self, rest: str) -> None:
+        for sentence in surroundings.about(self.g, self.pieces, rest, self.me):
+            self._tell(sentence, 2)
+
+    def _do_around(self, _: str) -> None:
+        for sentence in surroundings.around(self.g, self.pieces, self.me):
+            self._tell(sentence, 2)
+
+    def _do_measure(self, rest: str) -> None:
+        for sentence in surroundings.between(self.g, rest.split(), self.me):
+            self._tell(sentence)
+
+    def _do_why(self, rest: str) -> None:
+        self._tell(surroundings.reason(self.g, rest))
+
+    def _do_rule(self, rest: str) -> None:
+        for sentence in surroundings.ruled(rules(self.library), rest):
+            self._tell(sentence, 2)
+
+    def _do_log(self, rest: str) -> None:
+        count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else _RECAP
+        lines = [sentence.strip() for told in self.table.told for sentence in told.lines]
+        for sentence in lines[max(0, len(lines) - count) :]:
+            self._tell(sentence)
+
+    def _do_undo(self, _: str) -> None:
+        refusal = self.table.take_back()
+        if refusal:
+            self._tell(refusal)
+
+    def _do_concede(self, _: str) -> None:
+        self._tell("Give up? Type yes.")
+        if (self.hear() or "").strip().casefold() == "yes":
+            self.table.concede(self.table.asked)
+        else:
+            self._tell("Nobody gives up.")
+
+    def _do_quit(self, _: str) -> None:
+        self._left = True
+
+
+def _price(choice: Choice) -> str:
+    """Return what a choice costs and how likely it is, as it is read out after its name."""
+    parts = []
+    if choice.cost == ALL:
+        parts.append("all actions")
+    elif choice.cost is not None:
+        parts.append(plural(choice.cost, "action") if choice.cost else "free")
+    if choice.hit is not None:
+        parts.append(f"{percent(float(choice.hit))} in 100")
+    if choice.note:
+        parts.append(choice.note)
+    return f": {', '.join(parts)}" if parts else ""

@@ -1,0 +1,162 @@
+"""The game read out: whole shootouts by what is typed, every word that looks around, and an end of input at any moment."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from outlaws_tui import data
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.replaying import prove
+from outlaws_tui.tui.narrated import WORDS, Narrator
+from outlaws_tui.tui.table import Table
+
+LIBRARY = data.load()
+
+
+class Reader:
+    """Somebody at the keyboard: what was read to him, and what he types."""
+
+    def __init__(
+        self, shootout: str, typed: Iterable[str], seats: tuple[str, ...] = ("human", "auto"), columns: int = 40
+    ) -> None:
+        setup = LIBRARY.shootout(shootout)
+        self.game = Game.start(stage_for(setup, LIBRARY.components, LIBRARY.boards), "17", seats, LIBRARY.digest)
+        self.lines: list[str] = []
+        self._typed = iter(typed)
+        self.over = Narrator(Table.open(self.game), LIBRARY, self.lines.append, self._hear, columns).run()
+
+    def _hear(self) -> str | None:
+        return next(self._typed, None)
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.lines)
+
+
+def numbers(seed: int) -> Iterator[str]:
+    """Pick one of the first choices again and again; a number that is none is only said to be none."""
+    random = Random(seed)
+    for _ in range(20_000):
+        yield str(random.randint(1, 4))
+
+
+@pytest.mark.parametrize("shootout", ["S1", "S2", "S5", "S8", "S12"])
+def test_a_whole_shootout_by_numbers_alone(shootout: str) -> None:
+    read = Reader(shootout, numbers(3))
+    assert read.over
+    assert read.game.over
+    assert prove(read.game.record())
+    assert max(map(len, read.lines)) <= 40
+    assert all(line.isprintable() for line in read.lines)
+
+
+def test_two_at_one_keyboard_are_told_to_hand_over() -> None:
+    def typed() -> Iterator[str]:
+        while True:
+            yield "1"
+
+    read = Reader("S1", typed(), ("human", "human"), columns=80)
+    assert read.over
+    handed = [line for line in read.lines if line.startswith("Hand over to ")]
+    assert {line.split()[3].rstrip(".") for line in handed} == {"Outlaw", "Law"}
+    assert all(one != two for one, two in pairwise(handed))
+
+
+def test_moves_are_typed_as_they_are_recorded() -> None:
+    read = Reader("S1", ("", "draw", "walk k10 north", "moves draw", "draw colt"), ("human", "human"), 200)
+    assert [step.words for step in read.game.steps if step.words] == ["draw", "walk A/K10 north"]
+    assert "draw colt-45-2 right, draw colt-45-2 left" in read.text
+    assert "draw colt is no choice here; near: draw colt-45-2 left" in read.text
+
+
+def test_words_that_look_around() -> None:
+    read = Reader(
+        "S1",
+        ("", "draw", "where", "about", "about daniel", "about d8", "around", "measure b11", "why run", "reach", "goal",
+         "rule SNAP-14", "moves end", "log 1", "menu", "help"),
+        ("human", "human"),
+        400,
+    )  # fmt: skip
+    # Samuel at K11 and Daniel at B11 look at each other across the street: nine squares from one to the other.
+    assert "A/B11: Daniel stands, faces east, hands empty; 9 squares from SAMUEL, no cover." in read.lines
+    assert "SAMUEL sees Daniel, and is seen by Daniel." in read.lines
+    assert "4 actions of 4, unhurt." in read.lines
+    assert "Colt .45, carried: 6 of 6 loaded, 6 spare." in read.lines
+    assert "9 squares, in view." in read.lines
+    assert any(line.startswith("A/D8 ") for line in read.lines)
+    assert any(re.match(r"west: A/J11 street, 1 action to go there\.", line) for line in read.lines)
+    assert any(line.startswith("For 1: ") and "A/J11" in line for line in read.lines)
+    assert any(line.startswith("SNAP-14: ") for line in read.lines)
+    assert "It can be done: run." in read.lines
+    for word in WORDS:
+        assert any(line.startswith(f"{word}: ") for line in read.lines)
+
+
+def test_to_goes_there_and_undo_comes_back() -> None:
+    read = Reader("S1", ("", "draw", "to j10 south", "undo"), ("human", "human"), 200)
+    assert "SAMUEL walks to A/J10, faces south." in read.lines
+    assert "Law takes back: walk A/J10 south." in read.lines
+    read = Reader("S1", ("", "draw", "to a1"), ("human", "human"), 200)
+    assert "A/A1 is out of reach now." in read.lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("99", "There is no 99."),
+        ("9" * 500, "There is no 0."),
+        ("shoot daniel", "(ACT-1-01)"),
+        ("shoot tom", "shoot tom is no choice here"),
+        ("about nobody", "Nobody here is called nobody; there are Daniel, Samuel."),
+        ("about z99", "z99 is not a square of this town"),
+        ("measure", "Measure what?"),
+        ("measure a1 a2 a3", "Measure what?"),
+        ("rule", "No rule speaks of nothing."),
+        ("rule xyzzy", "No rule speaks of xyzzy."),
+        ("moves xyzzy", "No move begins with xyzzy."),
+        ("\x1b[31mred", "is no choice here"),
+        ("concede", "Give up?"),
+    ],
+)
+def test_what_cannot_be_done_is_said(typed: str, said: str) -> None:
+    read = Reader("S1", ("", "draw", typed), ("human", "human"), 400)
+    assert said in read.text
+    assert not read.over
+    assert all(line.isprintable() for line in read.lines)
+    assert len(read.game.record().entries) == 2
+
+
+def test_giving_up() -> None:
+    read = Reader("S1", ("", "draw", "concede", "yes"), ("human", "human"), 80)
+    assert read.over
+    assert "Outlaw wins." in read.text
+
+
+def test_leaving_at_any_moment_loses_nothing() -> None:
+    whole = Reader("S1", ["1"] * 30, ("human", "human"))
+    for count in range(30):
+        read = Reader("S1", ["1"] * count, ("human", "human"))
+        assert not read.over
+        assert len(read.game.record().entries) <= len(whole.game.record().entries)
+    read = Reader("S1", ("", "quit", "draw"), ("human", "human"))
+    assert not read.over
+    assert read.game.number == 0 or read.game.asked >= 0
+
+
+def test_no_word_of_ours_begins_a_move() -> None:
+    begun = set()
+    for shootout in LIBRARY.shootouts:
+        stage = stage_for(shootout, LIBRARY.components, LIBRARY.boards)
+        game = Game.start(stage, "4", ["random"] * len(stage.sides), "")
+        random = Random(1)
+        for _ in range(300):
+            if game.over:
+                break
+            options = game.observe(game.asked).options
+            begun |= {words.split()[0] for words in options}
+            game.choose(game.asked, game.number, random.choice(options))
+    assert not begun & WORDS.keys()
