@@ -60,7 +60,8 @@ class Library:
     def shootout(self, name: str) -> Shootout:
         """Return a shootout by number (`S1` or `1`), slug, title, or the beginning of a word that no other slug has.
 
-        Raises UnknownNameError with the near names.
+        Where not all of its sides need be there, `-2` or `-3` behind it says how many are (R-208). Raises UnknownNameError with the near
+        names.
         """
         try:
             return named("shootout", self.shootouts, name)
@@ -70,7 +71,13 @@ class Library:
             ]
             if len(begins) == 1 and name:
                 return begins[0]
-            raise
+            whole, dash, count = name.rpartition("-")
+            if not dash or count not in ("2", "3"):
+                raise
+            found = [one for one in self.shootout(whole).smaller if len(one.sides) == int(count)]
+            if not found:
+                raise
+            return found[0]
 
     def board(self, name: str) -> Board:
         """Return a board by letter or title; raises UnknownNameError with the near names."""

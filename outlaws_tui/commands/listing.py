@@ -64,6 +64,8 @@ def _table(data: Library, kind: Kind) -> list[str]:
 def _said(entry: Entry) -> str:
     if isinstance(entry.thing, Shootout):
         sides = " against ".join(f"{side.name} {len(side.figures)}" for side in entry.thing.sides)
+        fewer = ", ".join(one.slug for one in entry.thing.smaller)
+        sides += f" (with fewer: {fewer})" if fewer else ""
         return f"{entry.thing.code:4} {entry.name}: {sides}, {entry.thing.rounds} rounds on {entry.thing.layout}"
     return entry.name if entry.name != entry.id else ""
 

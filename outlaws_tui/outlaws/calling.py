@@ -115,8 +115,8 @@ class MayCall(Ask[Gunfight]):
         return self.side
 
     def open(self, g: Gunfight) -> bool:
-        """Return whether anybody could; once a showdown has been held the cups are empty, and the round is over."""
-        return any(g.common.cups) and any(may_call(g, who) for who in self._own(g))
+        """Return whether anybody could; not in a truce (R-207), nor once a showdown has emptied the cups, which ends the round."""
+        return not g.common.truce and any(g.common.cups) and any(may_call(g, who) for who in self._own(g))
 
     def _own(self, g: Gunfight) -> list[int]:
         return [who for who in range(len(g.figures)) if g.stage.side[who] == self.side]

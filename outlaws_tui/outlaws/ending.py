@@ -10,7 +10,7 @@ NOBODY = -1
 LATE = ("more-actions", "more-conscious", "hold", "more-points", "more-bags", "bag-lies")
 AT_ANY_END = ("more-points", "more-bags", "bag-lies")
 SCORED = ("felled", "put-out", "away", "bags-away", "bags-kept")
-RACES = ("bags-off",)
+RACES = ("bags-off", "gather")
 DRAWN = -2
 
 
@@ -42,13 +42,26 @@ def _caught_up(g: Gunfight, aim: Aim) -> bool:
         other.kind == aim.kind
         and other.side != aim.side
         and met(g, other) != NOBODY
-        and _carried_off(g, other) >= _carried_off(g, aim)
+        and _lead(g, other) >= _lead(g, aim)
         for other in g.stage.aims
     )
 
 
-def _carried_off(g: Gunfight, aim: Aim) -> int:
+def _lead(g: Gunfight, aim: Aim) -> int:
+    """Return how much the side that meets the aim of a race has of what it takes."""
+    if aim.kind == "gather":
+        return max(_gathered(g, aim))
     return bags.taken(g, aim.side, aim.way, aim.squares)
+
+
+def _gathered(g: Gunfight, aim: Aim) -> list[int]:
+    """Return how many conscious figures each side has in the place of an aim; of others than the aim's none count."""
+    found = [0] * len(g.stage.sides)
+    for who, p in enumerate(g.figures):
+        side = g.stage.side[who]
+        if p.status == FIT and aim.squares >> p.square & 1 and aim.side in (-1, side):
+            found[side] += 1
+    return found
 
 
 def met(g: Gunfight, aim: Aim) -> int:
@@ -59,6 +72,10 @@ def met(g: Gunfight, aim: Aim) -> int:
         return left[0] if len(left) == 1 and aim.side in (-1, left[0]) else NOBODY
     if aim.kind in _MOST:
         return _most(g, aim)
+    if aim.kind == "gather":
+        counts = _gathered(g, aim)
+        best = max(counts)
+        return counts.index(best) if best >= aim.count and counts.count(best) == 1 else NOBODY
     if aim.kind == "inside":
         found = [side for side, mask in enumerate(g.common.at) if mask & aim.squares] == [aim.side]
     elif aim.kind == "leave":
@@ -66,7 +83,7 @@ def met(g: Gunfight, aim: Aim) -> int:
     elif aim.kind == "horses-off":
         found = horses_of(g, aim) >= aim.count
     elif aim.kind == "bags-off":
-        found = _carried_off(g, aim) >= aim.count
+        found = _lead(g, aim) >= aim.count
     elif aim.kind == "bag-inside":
         found = bags.brought(g, aim)
     elif aim.kind == "bag-lies":

@@ -329,6 +329,14 @@ class FinishedOff:
 
 
 @event
+class TruceRolled:
+    """The start of a round in a truce: its die (-1: it ends without one), and whether it is over (R-207)."""
+
+    face: int
+    over: int
+
+
+@event
 class ShootoutOver:
     """The shootout is decided: the side that won or -2 for a draw, and the aim that decided (-1: none)."""
 

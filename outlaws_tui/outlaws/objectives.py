@@ -49,6 +49,17 @@ class Inside:
 
 
 @frozen
+class Gather:
+    """Met by the side that has `count` conscious characters in the `place`, whoever else is there. A race (R-205)."""
+
+    kind: ClassVar[str] = "gather"
+    because: ClassVar[str] = "It has brought as many as it wanted to where it wanted them."
+    place: str = field(validator=words(40))
+    count: int = field(validator=within(1, 99))
+    side: str | None = None
+
+
+@frozen
 class Hold:
     """Met after the last round if no other aim has been."""
 
@@ -216,6 +227,7 @@ Aim = (
     | MoreActions
     | MoreConscious
     | Inside
+    | Gather
     | Hold
     | Felled
     | PutOut
@@ -239,6 +251,7 @@ AIMS: Final[dict[str, type[Aim]]] = {
         MoreActions,
         MoreConscious,
         Inside,
+        Gather,
         Hold,
         Felled,
         PutOut,
@@ -282,5 +295,20 @@ class Spares:
     side: str
 
 
-Limit = Stay | GunsLie | Spares
-LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie, Spares)}
+@frozen
+class Truce:
+    """Nobody may draw, pick up or fire a gun, or call a showdown, before it is over (R-207).
+
+    At the start of each round a die is rolled: `die` or more ends it. The start of round `last` ends it without one. `until` says what
+    they wait for, such as `the amen`.
+    """
+
+    kind: ClassVar[str] = "truce"
+    side: ClassVar[None] = None
+    until: str = field(validator=words(30))
+    die: int = field(validator=within(2, 6))
+    last: int = field(validator=within(2, 99))
+
+
+Limit = Stay | GunsLie | Spares | Truce
+LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie, Spares, Truce)}

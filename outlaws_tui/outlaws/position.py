@@ -31,6 +31,7 @@ from outlaws_tui.outlaws import (
     snapshots,
     spilling,
     townsfolk,
+    truce,
     wounds,
     wrestling,
 )
@@ -63,6 +64,7 @@ STEPS = registry(
     horses,
     riding,
     saddle,
+    truce,
 )
 _SHOWDOWN = "showdown"
 _COMMON = "common"

@@ -25,6 +25,7 @@ from outlaws_tui.outlaws import (
     saddle,
     shooting,
     showdown,
+    truce,
     wrestling,
 )
 from outlaws_tui.outlaws.acts import Reasons, Row, must_crawl
@@ -88,7 +89,7 @@ IN_SADDLE: Final[Row] = (
     "{name} is in the saddle; get down first",
     lambda g, who, o: g.figures[who].horse >= 0 and isinstance(o, ON_FOOT),
 )
-_FIRST: Final = (BRAWL_ONLY, CRAWL_FIRST, IN_SADDLE)
+_FIRST: Final = (BRAWL_ONLY, CRAWL_FIRST, IN_SADDLE, truce.BROKEN)
 
 
 @frozen
@@ -182,6 +183,7 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
         "name": stage.names[who],
         "what": what,
         "thing": thing,
+        "until": stage.truce.until if stage.truce is not None else "",
         "have": g.figures[who].actions,
         "need": option.price(g, who),
     }

@@ -29,6 +29,7 @@ from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.skills import A_ROUND, FAST_HANDS, draws_free, restore
 from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
+from outlaws_tui.outlaws.truce import TruceHolds, breaks
 from outlaws_tui.outlaws.wounds import close
 from outlaws_tui.outlaws.wrestling import grabs
 
@@ -58,10 +59,11 @@ class RoundStart(Work[Gunfight]):
             restore(g, who, A_ROUND)
         if g.events is not None:
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
+        truce = (TruceHolds(),) if common.truce else ()
         if any(c.square >= 0 for c in g.crowds):
-            g.then(FolkCup(), Settle())
+            g.then(*truce, FolkCup(), Settle())
         else:
-            g.then(Settle())
+            g.then(*truce, Settle())
 
 
 @step
@@ -277,7 +279,12 @@ class Act(Ask[Gunfight]):
         return p.actions == 0 and any(draws_free(g, self.who, thing) for thing in p.carried)
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
-        """Return what can be done, shots first; somebody who woke beside a friend must crawl away before all else (STACK-06).
+        """Return what can be done, shots first, but what would break a truce (R-207)."""
+        found = self._doings(g)
+        return [o for o in found if not breaks(g, o)] if g.common.truce else found
+
+    def _doings(self, g: Gunfight) -> list[ActOption]:
+        """Return what can be done, truce or not; somebody who woke beside a friend must crawl away before all else (STACK-06).
 
         Each family is asked only where there is something for it to be about, which one test on what is near and in hand tells:
         that halves the time of a list.

@@ -126,7 +126,7 @@ class Common(Record):
     the centre of their square), `pool` and `aside` (wound counters, sorted). Brawls: `fought` (brawl actions
     taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen), `parried` (who has forced a
     re-roll this round), `felled` (somebody has been out cold or dead). `used`: whose special skill is spent for as long as it can be used
-    once in (see `skills`). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
+    once in (see `skills`). `truce` is 1 while no gun may be drawn (R-207). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
     aim that decided).
     """
 
@@ -168,6 +168,7 @@ class Common(Record):
     horses: int = 0
     lookouts: int = 0
     used: int = 0
+    truce: int = 0
 
 
 @attrs.define(slots=True, eq=False)

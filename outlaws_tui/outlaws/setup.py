@@ -39,16 +39,16 @@ from outlaws_tui.outlaws.codes import (
     WAITING,
 )
 from outlaws_tui.outlaws.components import Components
-from outlaws_tui.outlaws.objectives import Aim as WrittenAim
 from outlaws_tui.outlaws.objectives import GunsLie, Spares, Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Shootout
 from outlaws_tui.outlaws.skills import SKILLS
-from outlaws_tui.outlaws.stage import MISS, Aim, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
+from outlaws_tui.outlaws.stage import MISS, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
+from outlaws_tui.outlaws.terms import EDGES, barred, compiled, limited, truce_of
 from outlaws_tui.outlaws.ways import Ways, ways
 from outlaws_tui.sight import Sight
 
@@ -63,7 +63,6 @@ _BOX = {
     "right-leg": RIGHT_LEG,
 }
 _WORDS = {"blank": BLANK, "miss": MISSED, "body": BODY, "head": HEAD_HIT}
-_EDGES = {"north": 0, "east": 1, "south": 2, "west": 3}
 ASIDE = -2  # the square of a thing that is not in the game yet
 _AIMED = {STEADY: ("steady",), BEST: ("steady", "best"), DUEL: ("steady", "best")}
 
@@ -215,10 +214,8 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         ),
         faces=tuple(tuple(str(face) for face in faces) for faces in dice),
         bands=tuple((band.nearest, band.used, band.drawn) for band in reversed(components.shotgun.bands)),
-        barred=tuple(_barred(town, shootout, name) for name in names),
-        confined=tuple(
-            any(isinstance(limit, Stay) and limit.side == name for limit in shootout.limits) for name in names
-        ),
+        barred=tuple(barred(shootout.limits, name, town) for name in names),
+        confined=limited(shootout.limits, names, Stay),
         beside=_beside(town, steps),
         entries=tuple(_entry(town, steps.high, figure) for figure in setups),
         aims=tuple(compiled(aim, names, town) for aim in shootout.aims),
@@ -230,11 +227,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         by_opening=openings,
         furniture=_furniture(town),
         brawl_die=tuple((_WORDS[face.word], face.fists, face.knives) for face in components.brawl_die.faces),
-        guns_lie=sum(
-            1 << side
-            for side, name in enumerate(names)
-            if any(isinstance(limit, GunsLie) and limit.side in (None, name) for limit in shootout.limits)
-        ),
+        guns_lie=sum(lie << side for side, lie in enumerate(limited(shootout.limits, names, GunsLie))),
         corners=tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size)),
         at_start=Start(
             starts,
@@ -247,27 +240,9 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         horses=tuple(beast.name for beast in beasts),
         horse_slugs=tuple(f"{beast.id}-horse" if beast.id in slugs else beast.id for beast in beasts),
         rails=rails(town),
-        spares=tuple(
-            any(isinstance(limit, Spares) and limit.side == name for limit in shootout.limits) for name in names
-        ),
+        spares=limited(shootout.limits, names, Spares),
+        truce=truce_of(shootout.limits),
         bags=tuple(thing for thing, gear in enumerate(armoury.gear) if gear.money),
-    )
-
-
-def compiled(aim: WrittenAim, sides: Sequence[str], town: Town) -> Aim:
-    """Return an aim of a file as the stage keeps it; raises UnknownNameError for a place that is not there."""
-    side = -1 if aim.side is None else sides.index(aim.side)
-    place = getattr(aim, "place", "")
-    edge = getattr(aim, "edge", None)
-    ties = getattr(aim, "ties", None)
-    return Aim(
-        aim.kind,
-        side,
-        town.mask(place) if place else town.squares,
-        getattr(aim, "points", 0),
-        -1 if edge is None else _EDGES[edge],
-        getattr(aim, "count", 0),
-        -1 if ties is None else sides.index(ties),
     )
 
 
@@ -312,15 +287,6 @@ def _spare(figure: FigureSetup, armoury: _Armoury) -> Sequence[int]:
     return loose
 
 
-def _barred(town: Town, shootout: Shootout, side: str) -> int:
-    """Return the squares that the limits of a shootout keep a side off."""
-    barred = 0
-    for limit in shootout.limits:
-        if isinstance(limit, Stay) and limit.side == side:
-            barred |= town.squares & ~town.mask(limit.place)
-    return barred
-
-
 def _furniture(town: Town) -> int:
     """Return the squares with a printed object that can be picked up (BRAWL-21)."""
     found = 0
@@ -347,7 +313,7 @@ def _beside(town: Town, steps: Ways) -> tuple[int, ...]:
 def _entry(town: Town, high: int, figure: FigureSetup) -> Entry | None:
     if figure.enters is None:
         return None
-    rim = town.rim[_EDGES[figure.enters.edge]] & town.squares & ~high
+    rim = town.rim[EDGES[figure.enters.edge]] & town.squares & ~high
     squares = [square for square in range(town.size) if rim >> square & 1]
     return Entry(figure.enters.round, tuple(EnterAt(square, facing) for square in squares for facing in range(4)))
 
@@ -399,7 +365,14 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
     for thing in things:
         if thing.square >= 0:
             litter |= 1 << thing.square
-    common = Common(cups=(0,) * len(at), claims=(0,) * len(at), at=tuple(at), litter=litter, pool=start.pool)
+    common = Common(
+        cups=(0,) * len(at),
+        claims=(0,) * len(at),
+        at=tuple(at),
+        litter=litter,
+        pool=start.pool,
+        truce=int(stage.truce is not None),
+    )
     crowds = [Crowd(*placed) for placed in start.crowds]
     showdown = Showdown()
     for horse in horses:

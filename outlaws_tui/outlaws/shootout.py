@@ -9,7 +9,7 @@ Guns start loaded.
 
 from typing import Final, Literal
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from outlaws_tui.fields import UnfitError, ident, shown, within, words
 from outlaws_tui.outlaws.objectives import Aim, EdgeName, Limit, Scored
@@ -113,7 +113,9 @@ class ItemSetup:
 class Shootout:
     """A shootout. `objective` says in words what the `aims` say in data; `number` 0 is for those of a player's own.
 
-    `showdowns` says whether they may be called in play (R-125), and whether it starts as one.
+    `showdowns` says whether they may be called in play (R-125), and whether it starts as one. `fewest` is how many sides are enough, if
+    not all need be there: the last ones are left out first, with their aims and limits, and it is then called by its slug and how many
+    play, like `gold-fever-2` (R-208).
     """
 
     slug: str = field(validator=ident)
@@ -132,6 +134,7 @@ class Shootout:
     items: tuple[ItemSetup, ...] = ()
     showdowns: Literal["none", "allowed", "start"] = "allowed"
     notes: tuple[str, ...] = ()
+    fewest: int = field(default=0, validator=within(0, 4))
 
     def __attrs_post_init__(self) -> None:
         names = [side.name for side in self.sides]
@@ -155,6 +158,28 @@ class Shootout:
                 if figure.enters is not None and figure.enters.round > self.rounds:
                     key = f"sides[{index}].figures[{place}].enters.round"
                     raise UnfitError(str(figure.enters.round), f"one of the {self.rounds} rounds", key)
+
+        if self.fewest:
+            if not 2 <= self.fewest < len(names):
+                raise UnfitError(str(self.fewest), f"from 2 to less than the {len(names)} sides", "fewest")
+            self.with_sides(self.fewest)
+
+    def with_sides(self, count: int) -> "Shootout":
+        """Return the shootout with its first `count` sides alone (R-208)."""
+        kept = {None, *(side.name for side in self.sides[:count])}
+        return evolve(
+            self,
+            slug=f"{self.slug}-{count}",
+            sides=self.sides[:count],
+            aims=tuple(aim for aim in self.aims if aim.side in kept),
+            limits=tuple(limit for limit in self.limits if limit.side in kept),
+            fewest=0,
+        )
+
+    @property
+    def smaller(self) -> tuple["Shootout", ...]:
+        """The shootout with fewer sides, the fewest first; nothing where all must be there."""
+        return tuple(self.with_sides(count) for count in range(self.fewest, len(self.sides))) if self.fewest else ()
 
     @property
     def id(self) -> str:

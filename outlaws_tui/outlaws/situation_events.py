@@ -53,7 +53,7 @@ _WORDS: Final[dict[str, Callable[[Gunfight, int], str]]] = {
     "door": lambda g, value: door_name(g.stage.town, value).replace(" ", "-"),
     "face": lambda g, value: str(value + 1),
 }
-_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab"})
+_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab", "over"})
 
 
 def field_word(g: Gunfight, event: Any, name: str) -> str:

@@ -33,13 +33,14 @@ from outlaws_tui.outlaws.names import UnlistedError
 from outlaws_tui.outlaws.objectives import GunsLie, LastSide, Spares, Stay
 from outlaws_tui.outlaws.rounds import Act, NextDraw, RoundStart, TurnStart
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.setup import compiled, empty, stage_for
+from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.shootout import FigureSetup, HorseSetup, ItemSetup, Shootout, SideSetup
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile
 from outlaws_tui.outlaws.stage import Entry as StageEntry
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.terms import barred, compiled, limited, truce_of
 from outlaws_tui.outlaws.wounds import loss_at
 from outlaws_tui.sheet import Sheet
 
@@ -193,24 +194,18 @@ class Setting:
             if side not in cast.sides:
                 raise self.fail(f"outlaws[{i}]", shown(side), near(side, cast.sides))
         town = place.town
-        barred = [0] * len(sides)
         for i, limit in enumerate(it.limits):
-            if not isinstance(limit, Stay):
-                continue
-            kept = self.known(f"limits[{i}].place", town.mask, limit.place)
-            barred[list(cast.sides).index(limit.side)] |= town.squares & ~kept
+            if isinstance(limit, Stay):
+                self.known(f"limits[{i}].place", town.mask, limit.place)
         aims = tuple(self.known(f"aims[{i}].place", compiled, said, cast.sides, town) for i, said in enumerate(it.aims))
         return attrs.evolve(
             cast,
             **{name: getattr(place, name) for name in OF_PLACE},
-            barred=tuple(barred),
-            guns_lie=sum(
-                1 << number
-                for number, side in enumerate(cast.sides)
-                if any(isinstance(limit, GunsLie) and limit.side in (None, side) for limit in it.limits)
-            ),
-            confined=tuple(any(isinstance(one, Stay) and one.side == side for one in it.limits) for side in cast.sides),
-            spares=tuple(any(isinstance(one, Spares) and one.side == side for one in it.limits) for side in cast.sides),
+            barred=tuple(barred(it.limits, side, town) for side in cast.sides),
+            guns_lie=sum(lie << side for side, lie in enumerate(limited(it.limits, cast.sides, GunsLie))),
+            confined=limited(it.limits, cast.sides, Stay),
+            spares=limited(it.limits, cast.sides, Spares),
+            truce=truce_of(it.limits),
             aims=aims,
             entries=tuple(_entry(place, p) for _, _, p in self.people),
             at_start=attrs.evolve(cast.at_start, crowds=self._crowds(town)),

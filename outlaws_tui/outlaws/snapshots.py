@@ -183,7 +183,7 @@ class Window(Ask[Gunfight]):
         sight, common = g.stage.sight, g.common
         if self.cause == ENTRY and not sight.sees(g.station(who), g.station(self.active), common.open, common.horses):
             return
-        if g.available(who) >= 1:
+        if g.available(who) >= 1 and not common.truce:
             hands = ((BOTH, p.right),) if p.right == p.left else ((RIGHT, p.right), (LEFT, p.left))
             for hand, thing in hands:
                 if ready(g, thing) and (g.stage.gear[thing].hands == 1 or hand == BOTH):

@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.ways import Ways
 from outlaws_tui.sight import Sight
 
 if TYPE_CHECKING:
+    from outlaws_tui.outlaws.objectives import Truce
     from outlaws_tui.outlaws.shootout import Shootout
 
 MISS: Final = -1
@@ -140,7 +141,8 @@ class Stage:
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
-    `spares` whether a side may not shoot at horses. `bags` are the things that are money bags.
+    `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with
+    which it begins.
     """
 
     shootout: "Shootout"
@@ -188,6 +190,7 @@ class Stage:
     rails: int = 0
     spares: tuple[bool, ...] = ()
     bags: tuple[int, ...] = ()
+    truce: "Truce | None" = None
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
 

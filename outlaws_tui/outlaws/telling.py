@@ -228,6 +228,15 @@ class _Teller:
         blows = f"{e.blows} blow{'s' if e.blows != 1 else ''}" if e.blows else "no harm"
         return f"{self.name(e.who)} falls from the saddle: {blows}."
 
+    def truce(self, e: ev.TruceRolled) -> str:
+        until = self.stage.truce.until if self.stage.truce is not None else "the end"
+        rolled = f"A {e.face + 1}: " if e.face >= 0 else "At last "
+        return (
+            f"  {rolled}{until}. Guns may be drawn."
+            if e.over
+            else f"  {rolled}not yet {until}. No gun is drawn or fired."
+        )
+
     def over(self, e: ev.ShootoutOver) -> str:
         return f"The shootout goes to {side_name(self.stage, e.won)}." if e.won >= 0 else "It is a draw."
 
@@ -262,6 +271,7 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.RoundBegan: _Teller.round_began,
     ev.TieRolled: _Teller.tie,
     ev.FirstSettled: lambda t, e: f"  The first draw is for {side_name(t.stage, e.side)}.",
+    ev.TruceRolled: _Teller.truce,
     ev.Passed: lambda t, e: f"{side_name(t.stage, e.side)} let it pass.",
     ev.CounterDrawn: _Teller.drawn,
     ev.CounterRemoved: lambda t, e: f"{t.name(e.who)}'s counter comes up and is put away.",

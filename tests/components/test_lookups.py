@@ -45,7 +45,9 @@ def test_names_of_nothing(name: str) -> None:
 
 
 def test_shootouts_come_in_order() -> None:
-    assert [shootout.code for shootout in LIBRARY.shootouts] == ["S1", "S2", "S3", "S5", "S8", "S11", "S12"]
+    numbers = [int(shootout.code.removeprefix("S")) for shootout in LIBRARY.shootouts]
+    assert numbers[0] == 1
+    assert numbers == sorted(set(numbers))
 
 
 def test_a_town_of_a_layout() -> None:

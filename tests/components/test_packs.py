@@ -78,7 +78,7 @@ def test_a_pack_adds(home: Path) -> None:
     assert library.problems == ()
     assert library.components.gun("cannon").cartridge == "12 lb"
     assert library.shootout("duel").code == "duel"
-    assert [shootout.code for shootout in library.shootouts] == ["S1", "S2", "S3", "S5", "S8", "S11", "S12", "duel"]
+    assert [shootout.code for shootout in library.shootouts][-2:] == ["S14", "duel"]
     assert library.board("Another farm").letter == "farm"
     assert len(library.components.guns) == 24
     assert library.digest != STOCK.digest()

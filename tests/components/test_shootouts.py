@@ -4,10 +4,31 @@ from pathlib import Path
 
 import pytest
 
-from outlaws_tui.outlaws.objectives import AIMS, Hold, Inside, LastSide, MoreActions, Stay
-from outlaws_tui.outlaws.shootout import Entry, Facing, FigureSetup, Shootout, Spare
+from outlaws_tui import data
+from outlaws_tui.errors import UnknownNameError
+from outlaws_tui.outlaws.objectives import (
+    AIMS,
+    BagInside,
+    BagLies,
+    BagsOff,
+    EdgeName,
+    Gather,
+    Hold,
+    Inside,
+    LastSide,
+    MoreActions,
+    MoreBags,
+    MoreConscious,
+    Stay,
+    Truce,
+)
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.shootout import ClutterSetup, Entry, Facing, FigureSetup, ItemSetup, Shootout, Spare
+from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.sight import pack
 from tests.components.shipped import STOCK, accept, complaint, shootout_text
 
+LIBRARY = data.load()
 SITUATIONS = Path(__file__).parents[1] / "situations"
 S1 = shootout_text("s01-learning-the-trade")
 S11 = shootout_text("s11-the-long-field")
@@ -53,6 +74,123 @@ def test_the_long_field() -> None:
     assert not any(side.outlaws for side in shootout.sides)
 
 
+def test_payroll_at_broken_rock() -> None:
+    shootout = STOCK.shootouts["payroll-at-broken-rock"]
+    assert (shootout.code, shootout.layout, shootout.rounds) == ("S9", "H G", 12)
+    assert starts(shootout) == {
+        "Outlaws": [
+            "jesse G/K3 W W73 held +12",
+            "bill G/K10 W C45 held +6",
+            "silas-crowe G/E3 S SHAR held +6",
+            "rosa-delgado G/A4 E FRON held +6",
+        ],
+        "Guards": [
+            "samuel G/E9 E DBL held C45 carried +6",
+            "tom G/D8 W W76 held +12",
+            "ben G/F8 E SPEN held +14",
+        ],
+    }
+    assert shootout.clutter == (ClutterSetup("wagon", "G/E7", "S"),)
+    assert shootout.items == (ItemSetup("money-bag", "G/E7"),)
+    assert shootout.aims == (
+        BagsOff("Outlaws", 1, place="G"),
+        BagInside("Guards", "H/cabin"),
+        LastSide(),
+        BagLies("Guards", "G/E7-E8"),
+        MoreBags(),
+    )
+
+
+def test_graveside_manners() -> None:
+    shootout = STOCK.shootouts["graveside-manners"]
+    assert (shootout.code, shootout.layout, shootout.rounds, shootout.showdowns) == ("S10", "F D", 10, "allowed")
+    assert starts(shootout) == {
+        "Kin": [
+            "luke F/I6 E NAVY carried +6",
+            "jim F/I5 E C45 carried +6",
+            "abel-finch F/I7 E DERR carried +4",
+        ],
+        "Rivals": [
+            "dale F/K5 W C45 carried +6",
+            "lee F/J5 S SW2 carried +6",
+            "robert F/K7 W SCHO carried +6",
+        ],
+    }
+    assert shootout.aims == (LastSide(), Gather("D/hotel lobby", 2))
+    assert shootout.limits == (Truce("the amen", 4, 3),)
+
+
+def test_main_street() -> None:
+    shootout = STOCK.shootouts["main-street"]
+    assert (shootout.code, shootout.layout, shootout.rounds) == ("S13", "C A / B180 D180", 12)
+    assert starts(shootout) == {
+        "Outlaw": [
+            "jesse A/E7 S C45 held +12",
+            "jonny A/H6 E C45 carried W73 carried +6 +6",
+            "clay A/J8 S DBL held +4",
+            "billy D/F6 S C45 carried C45 carried +12",
+        ],
+        "Law": [
+            "samuel C/D7 S DBL held C45 carried +4",
+            "tom C/I9 E W73 held +12",
+            "dale B/D9 S SCHO held +12",
+            "ben B/J8 S REM held +6",
+        ],
+    }
+    assert [crowd.square for crowd in shootout.townsfolk] == ["A/B12", "C/F11", "B/G12"]
+    assert [(horse.square, horse.tied) for horse in shootout.horses] == [("A/C9", True), ("A/H9", True)]
+    assert shootout.aims == (LastSide(), MoreConscious(ties="Law"))
+
+
+def test_gold_fever() -> None:
+    shootout = STOCK.shootouts["gold-fever"]
+    layout = "G E C A / H180 F180 B180 D180"
+    assert (shootout.code, shootout.layout, shootout.rounds, shootout.fewest) == ("S14", layout, 16, 2)
+    assert starts(shootout) == {
+        "P1": ["jesse G/A6 E C45 held +6", "jonas G/A7 E DBL held +4"],
+        "P2": ["samuel A/L6 W C45 held +6", "jim A/L7 W W73 held +6"],
+        "P3": ["daniel H/L6 W C45 held +6", "rosa-delgado H/L7 W FRON held +6"],
+        "P4": ["lee D/A6 E SW2 held +6", "hattie-boone D/A7 E W66 held +10"],
+    }
+    assert not any(side.outlaws for side in shootout.sides)
+    bags = ["E/D3", "C/D10", "F/D6", "B/D10", "A/F2"]
+    assert [(item.item, item.square) for item in shootout.items] == [("money-bag", square) for square in bags]
+    homes: list[tuple[str, EdgeName, str]] = [
+        ("P1", "west", "G"),
+        ("P2", "east", "A"),
+        ("P3", "west", "H"),
+        ("P4", "east", "D"),
+    ]
+    races = [BagsOff(side, 2, edge, place) for side, edge, place in homes]
+    assert shootout.aims == (*races, LastSide(), MoreBags())
+
+
+def test_with_fewer_sides_the_last_stay_out() -> None:
+    whole = LIBRARY.shootout("S14")
+    two, three = LIBRARY.shootout("gold-fever-2"), LIBRARY.shootout("S14-3")
+    assert ([side.name for side in two.sides], two.slug) == (["P1", "P2"], "gold-fever-2")
+    assert ([side.name for side in three.sides], three.slug) == (["P1", "P2", "P3"], "gold-fever-3")
+    assert two.aims == (*whole.aims[:2], *whole.aims[4:])
+    assert (two.items, two.layout) == (whole.items, whole.layout)
+    for name in ("gold-fever-1", "gold-fever-4", "long-field-2", "nowhere-2"):
+        with pytest.raises(UnknownNameError):
+            LIBRARY.shootout(name)
+
+
+def test_waiting_at_broken_rock() -> None:
+    """R-209: on G, at least 4 squares from every guard, with the wagon in view, and not in a guard's view."""
+    stage = stage_for(LIBRARY.shootout("S9"), LIBRARY.components, LIBRARY.boards)
+    town, sees, start = stage.town, stage.sight.sees, stage.at_start.figures
+    stations = [pack(STANDING, figure.square, figure.facing) for figure in start]
+    wagon = [pack(STANDING, town.square(name), 0) for name in ("G/E7", "G/E8")]
+    guards = [who for who, side in enumerate(stage.side) if stage.sides[side] == "Guards"]
+    for who in (stage.slugs.index("silas-crowe"), stage.slugs.index("rosa-delgado")):
+        assert town.mask("G") >> start[who].square & 1
+        assert min(stage.distance(start[who].square, start[guard].square) for guard in guards) >= 4
+        assert any(sees(stations[who], half, 0, 0) for half in wagon)
+        assert not any(sees(stations[guard], stations[who], 0, 0) for guard in guards)
+
+
 def test_every_kind_of_aim_is_used() -> None:
     used = {aim.kind for shootout in STOCK.shootouts.values() for aim in shootout.aims}
     cases = "".join(file.read_text(encoding="utf-8") for file in SITUATIONS.glob("*.toml"))
@@ -91,10 +229,10 @@ def test_every_kind_of_aim_is_used() -> None:
         ('"H/cabin"', '"H/cabbin"', "aims[1].place, line 69",
          'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G'),
         ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 72",
-         'found "hole"; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, '
+         'found "hole"; expected one of last-side, more-actions, more-conscious, inside, gather, hold, felled, put-out, away, '
          'more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, otherwise'),
         ('kind = "hold"\n', "", "aims[2].kind, line 71",
-         "found nothing; expected one of last-side, more-actions, more-conscious, inside, hold, felled, put-out, away, "
+         "found nothing; expected one of last-side, more-actions, more-conscious, inside, gather, hold, felled, put-out, away, "
          "more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, otherwise"),
         ('side = "Raiders"', 'side = "Raider"', "aims[1].side, line 68",
          'found "Raider"; expected one of Raiders, Homestead'),
