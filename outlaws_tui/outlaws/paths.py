@@ -155,10 +155,16 @@ def shut(g: Gunfight, who: int, square: int, brawls: bool = False) -> int:
     stage = g.stage
     side = stage.side[who]
     held = (g.fights() | g.ridden() | g.common.doubled) & g.foes(side) if brawls else g.foes(side)
-    closed = (held | stage.barred[side]) & ~(1 << square)
+    closed = held & ~(1 << square) | barred(g, who, square)
     if g.crowds and is_outlaw(g, who):
         closed |= g.crowded()
-    for to, door in stage.moves.doors[square]:
+    return closed
+
+
+def barred(g: Gunfight, who: int, square: int) -> int:
+    """Return the squares from which a limit of the shootout or a shut door next to `square` keeps a figure, whoever is about."""
+    closed = g.stage.barred[g.stage.side[who]] & ~(1 << square)
+    for to, door in g.stage.moves.doors[square]:
         if not g.common.open >> door & 1:
             closed |= 1 << to
     return closed

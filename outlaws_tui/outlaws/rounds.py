@@ -19,9 +19,9 @@ from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.handling import handling
 from outlaws_tui.outlaws.knives import throws
-from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import passing
+from outlaws_tui.outlaws.paths import Crawl
 from outlaws_tui.outlaws.riding import Reins, riding
 from outlaws_tui.outlaws.saddle import horse_shots
 from outlaws_tui.outlaws.scene import Gunfight
@@ -294,21 +294,18 @@ class Act(Ask[Gunfight]):
         stage, common = g.stage, g.common
         side, square = stage.side[who], p.square
         found: list[ActOption] = []
-        held = g.foes(side)
-        if held >> square & 1:
+        if g.foes(side) >> square & 1:
             brawl_acts(g, who, p, found)
             found.append(END)
             return found
         if p.marks & MUST_CRAWL and must_crawl(g, who):
-            moves(g, who, p, found)
-            crawls = [o for o in found if getattr(o, "to", square) != square]
+            afoot(g, who, p, found)
+            crawls: list[ActOption] = [o for o in found if isinstance(o, Crawl) and o.to != square]
             if crawls:
                 return crawls
             found.clear()
-        held |= common.at[side]
-        if g.crowds:
-            held |= g.crowded()
         near, horses = stage.moves.near[square], common.horses
+        beside = g.held() & near
         armed, bodies = p.right >= 0 or p.left >= 0, common.bodies >> square & 1
         seen = targets(g, who, p) if armed or not stage.blades.isdisjoint(p.carried) else ()
         if seen or bodies:
@@ -317,13 +314,13 @@ class Act(Ask[Gunfight]):
         if horses and armed:
             horse_shots(g, who, p, seen, found)
         if p.horse < 0:
-            afoot(g, who, p, held, found)
+            afoot(g, who, p, found)
         handling(g, who, p, found)
-        if bodies or held & near:
+        if bodies or beside:
             passing(g, who, p, found)
         if bodies or stage.furniture >> square & 1:
             aftermath(g, who, p, found)
-        if held & near:
+        if beside:
             grabs(g, who, p, found)
         if seen:
             throws(g, who, p, seen, found)
