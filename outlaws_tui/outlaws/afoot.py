@@ -21,8 +21,9 @@ _MOST: Final = 3
 """More actions than these open no further step: a clamber that ends at a corner takes 3."""
 
 
-def afoot(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` what the ground offers the active figure, which is not in the saddle."""
+def afoot(g: Gunfight, who: int, p: Figure, held: int, out: list[ActOption]) -> None:
+    """Add to `out` what the ground offers the active figure, which is not in the saddle; `held` are the squares of conscious figures and
+    of townsfolk."""
     stage, common = g.stage, g.common
     square = p.square
     left = p.actions
@@ -44,7 +45,6 @@ def afoot(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     kept = stage.moves.afoot.get(key)
     if kept is None:
         kept = stage.moves.afoot[key] = _as_if_alone(g, who, p, spare)
-    held = g.held()
     if held & stage.moves.near[square]:
         _beside_others(g, who, p, held, kept, out)
     else:
@@ -58,7 +58,7 @@ def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> Kept:
 
 
 def _beside_others(g: Gunfight, who: int, p: Figure, held: int, kept: Kept, out: list[ActOption]) -> None:
-    """Add to `out` what is left of a kept list with somebody near; `held` are the squares of figures and townsfolk.
+    """Add to `out` what is left of a kept list with somebody near.
 
     A single opponent's square is open: entering it starts a brawl (BRAWL-01), but not one in which a brawl goes on (R-52), one that two
     share (STACK-01), or that of somebody in the saddle (R-174). A friend's may be passed through where a step out of it can be paid for

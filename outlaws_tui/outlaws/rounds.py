@@ -46,12 +46,17 @@ class RoundStart(Work[Gunfight]):
         cups = [0] * len(stage.sides)
         totals = [0] * len(stage.sides)
         for who, p in enumerate(g.figures):
-            entry = stage.entries[who]
-            due = p.status == WAITING and entry is not None and entry.round <= common.round
-            if due or p.status in (FIT, COLD):
-                cups[stage.side[who]] |= 1 << who
-                if p.status != COLD:
-                    totals[stage.side[who]] += max(0, g.available(who))
+            status = p.status
+            if status == WAITING:
+                entry = stage.entries[who]
+                if entry is None or entry.round > common.round:
+                    continue
+            elif status > COLD:
+                continue
+            side = stage.side[who]
+            cups[side] |= 1 << who
+            if status != COLD:
+                totals[side] += max(0, g.available(who))
         common.cups = tuple(cups)
         common.claims = tuple(totals)
         common.passes = common.parried = 0
@@ -60,7 +65,7 @@ class RoundStart(Work[Gunfight]):
         if g.events is not None:
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
         truce = (TruceHolds(),) if common.truce else ()
-        if any(c.square >= 0 for c in g.crowds):
+        if g.crowds and g.crowded():
             g.then(*truce, FolkCup(), Settle())
         else:
             g.then(*truce, Settle())
@@ -74,14 +79,14 @@ class Settle(Work[Gunfight]):
         """Sort the sides, or have those that tie roll."""
         common = g.edit_common()
         claims = common.claims
-        tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
-        if tied:
+        if len(set(claims)) < len(claims):
+            tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
             # Seven times a rank plus a die keeps the order of those that differed, and a tie again is the same position again.
             ranks = sorted(set(claims))
             common.claims = tuple(ranks.index(claim) * 7 for claim in claims)
             g.then(*(TieDie(side) for side in tied), Settle())
             return
-        common.order = tuple(sorted(range(len(claims)), key=lambda side: -claims[side]))
+        common.order = tuple(sorted(range(len(claims)), key=claims.__getitem__, reverse=True))
         common.claims = (0,) * len(claims)
         common.next = 0
         if g.events is not None:
@@ -225,10 +230,10 @@ class TurnStart(Work[Gunfight]):
         common.came = -1
         common.fought = common.ambush = common.rides = common.free = 0
         common.noticed = common.tried = common.answered = 0
-        common.seen = watchers(g, who) if g.figures[who].status == FIT else 0
+        status = g.figures[who].status
+        common.seen = watchers(g, who) if status == FIT else 0
         if g.events is not None:
             g.events.append(ev.CounterDrawn(who, actions))
-        status = g.figures[who].status
         if status == COLD:
             g.then(TurnEnd(who))
             return
@@ -299,13 +304,14 @@ class Act(Ask[Gunfight]):
             found.append(END)
             return found
         if p.marks & MUST_CRAWL and must_crawl(g, who):
-            afoot(g, who, p, found)
+            afoot(g, who, p, g.held(), found)
             crawls: list[ActOption] = [o for o in found if isinstance(o, Crawl) and o.to != square]
             if crawls:
                 return crawls
             found.clear()
         near, horses = stage.moves.near[square], common.horses
-        beside = g.held() & near
+        held = g.held()
+        beside = held & near
         armed, bodies = p.right >= 0 or p.left >= 0, common.bodies >> square & 1
         seen = targets(g, who, p) if armed or not stage.blades.isdisjoint(p.carried) else ()
         if seen or bodies:
@@ -314,9 +320,9 @@ class Act(Ask[Gunfight]):
         if horses and armed:
             horse_shots(g, who, p, seen, found)
         if p.horse < 0:
-            afoot(g, who, p, found)
+            afoot(g, who, p, held, found)
         handling(g, who, p, found)
-        if bodies or beside:
+        if bodies or beside & common.at[side]:
             passing(g, who, p, found)
         if bodies or stage.furniture >> square & 1:
             aftermath(g, who, p, found)

@@ -140,7 +140,7 @@ def _by_square(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> d
     if not spoken or isinstance(question, RunOn) or must_crawl(g, who):
         options = list(g.options())
     elif p.actions > 0:
-        afoot(g, who, p, options)
+        afoot(g, who, p, g.held(), options)
     by_square: dict[int, list[Step]] = {}
     for option in options:
         if isinstance(option, Walk | Crawl) and option.to != p.square:
