@@ -14,6 +14,7 @@ STEPS: dict[str, list[str]] = {
     "trial oracle": ["tests.trial", "oracle", "--count", "5000"],
     "trial kill": ["tests.trial", "kill", "--count", "10"],
     "trial undo": ["tests.trial", "undo", "--count", "8"],
+    "trial odds": ["tests.trial", "odds", "--count", "8"],
     "bench engine": ["tests.bench", "engine", "--short", "--floor"],
     "bench sight": ["tests.bench", "sight", "--short", "--floor"],
     "tests": ["pytest", "-n", "2", "--dist", "loadgroup"],

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "verify": Command("verify", "prove that records play as they say"),
     "replay": Command("retell", "go through a record: on the screen, as text, as JSON"),
     "export": Command("export", "write a record as a story in markdown"),
+    "odds": Command("odds", "what may come of a choice, with its chances"),
     "perft": Command("perft", "count the continuations of a position"),
     "help": Command("manual", "how boards, components, situations, records … are written"),
 }

@@ -11,14 +11,21 @@ from typing import Any
 import chess
 
 from outlaws_tui import data
+from outlaws_tui.analysis.manner import SHOOT as SNAP_BACK
+from outlaws_tui.analysis.manner import Manner
+from outlaws_tui.analysis.odds import odds_of
 from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.codes import BOTH, RIGHT
 from outlaws_tui.outlaws.observing import observe
 from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.refusals import why_not
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.stage import Stage
+from tests.analysis.scenes import foes, gun, hold, scene
+from tests.analysis.scenes import stage as stage_of
 from tests.bench.rows import medians, row
 
 MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -110,6 +117,7 @@ def rows(short: bool) -> list[dict[str, Any]]:
         ),
     ]
     found += _lists(boards, passes, random, chess_move)
+    found += _odds(passes)
     found += _per_game(boards, 10 if short else 100)
     return found
 
@@ -187,6 +195,55 @@ def _lists(boards: list[Stage], passes: int, random: Random, chess_move: float) 
             most=True,
         ),
         row("why not", reason * 1e6, "us", "10 us where that list takes 32", reason * 1e6 / scale, 10, most=True),
+    ]
+
+
+def _odds(passes: int) -> list[dict[str, Any]]:
+    """A rifle that draws three counters, and a fourth with the bonus, at three squares; and the same before which the target with its
+    handgun may fire, and after which it may."""
+    built = stage_of("S8")
+    who, foe = foes(built)
+    g = scene(built, who, BOTH, gun(built, "henry"), {foe: 3})
+    option = next(option for option in g.options() if isinstance(option, Shoot))
+    armed = g.clone()
+    hold(armed, foe, RIGHT, gun(built, "colt-45"))
+    board = chess.Board(MIDDLE_GAME)
+
+    def chess_lists() -> int:
+        for _ in range(300):
+            list(board.legal_moves)
+        return 300
+
+    def shot() -> int:
+        for _ in range(5):
+            assert not odds_of(g, option).plays
+        return 5
+
+    def answered() -> int:
+        assert not odds_of(armed, option, Manner(snaps=SNAP_BACK)).plays
+        return 1
+
+    listed, alone, both = medians(passes, chess_lists, shot, answered)
+    scale = listed / 32e-6
+    return [
+        row(
+            "exact shot, one target",
+            alone * 1e3,
+            "ms",
+            "10 ms where that list takes 32 us",
+            alone * 1e3 / scale,
+            10,
+            most=True,
+        ),
+        row(
+            "exact shot, with one reply",
+            both * 1e3,
+            "ms",
+            "80 ms where that list takes 32 us",
+            both * 1e3 / scale,
+            80,
+            most=True,
+        ),
     ]
 
 

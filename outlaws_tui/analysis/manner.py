@@ -1,0 +1,71 @@
+"""How the questions on the way of a walk are answered: stated beforehand, so that odds mean one thing.
+
+A shooter keeps a drawn counter that costs `keep` actions or more, that kills, or that puts the target out; anything else he puts back while
+he may draw again. Who may act out of turn does what `snaps` says. The shooter who may name whom he hits names the one he aimed at, who
+fans fires every bullet at the first target, who falls in a doorway lies on his own side of it. All other questions are left open.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from attrs import frozen
+
+from outlaws_tui.kernel.steps import Ask
+from outlaws_tui.outlaws.effects import PickSide
+from outlaws_tui.outlaws.fanning import FAN_FIRE, FanAt, NextOfFan
+from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.horses import NameTarget
+from outlaws_tui.outlaws.odds import attempt
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
+from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, box_for, loss_at
+
+PASS: Final = "pass"
+SHOOT: Final = "shoot"
+DROP: Final = "drop"
+SNAPS: Final = (PASS, SHOOT, DROP)
+"""What those do who may act out of turn: nothing, fire, hit the dirt."""
+
+
+@frozen
+class Manner:
+    """How questions are answered; called with a question, it returns the option, None for one that it leaves open."""
+
+    keep: int = 2
+    snaps: str = PASS
+
+    def __call__(self, g: Gunfight, ask: Ask[Any]) -> Any:
+        """Return the answer."""
+        if isinstance(ask, KeepWound):
+            return KEEP if self._keeps(g, ask) else PUT_BACK
+        if isinstance(ask, Window):
+            return self._snap(g, ask, ask.options(g))
+        if isinstance(ask, NameVictim | NameTarget | PickSide):
+            return ask.options(g)[0]
+        if isinstance(ask, NextOfFan):
+            again = FanAt(g.common.volley[0])
+            return again if again in ask.options(g) else FAN_FIRE
+        return None
+
+    def _keeps(self, g: Gunfight, ask: KeepWound) -> bool:
+        victim = g.figures[ask.victim]
+        kind = g.stage.wounds[ask.wound]
+        if kind.kills or kind.loss >= self.keep:
+            return True
+        more = kind.loss - loss_at(g, victim, box_for(g, victim, ask.wound))
+        return victim.status == 0 and g.stage.initial[ask.victim] - victim.loss - victim.blows <= more
+
+    def _snap(self, g: Gunfight, ask: Window, options: Sequence[Any]) -> Any:
+        tries: list[Any] = []
+        if self.snaps != PASS:
+            tries = [option for option in options if isinstance(option, Snap if self.snaps == SHOOT else Duck)]
+        return max(tries, key=lambda option: attempt(g, ask.active, option).comes_off, default=LET_PASS)
+
+    def words(self) -> str:
+        """Return it in a sentence."""
+        snaps = {
+            PASS: "nobody acts out of turn",
+            SHOOT: "who may fire out of turn does",
+            DROP: "who may drop out of turn does",
+        }[self.snaps]
+        return f"Assumed: wounds of {self.keep} or more, or that put him out, are kept, others put back while they may draw on; {snaps}."

@@ -1,0 +1,84 @@
+"""Say what may come of a choice, each outcome with its chance: exactly, by walking the rules' own steps.
+
+CHOICE is in the notation. It may begin with anybody's name, whosever turn it is, and say where he and his target would be: `lee shoot scott
+steady`, `lee at A/D8 lying shoot scott at A/F8 standing`. For a shot, the same coming back is told too. Where there is too much to walk it
+is played out instead, and the answer says so. A choice that the rules do not allow has exit code 1.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from outlaws_tui.analysis.asking import Asked, answer_to, asked
+from outlaws_tui.analysis.manner import SNAPS, Manner
+from outlaws_tui.analysis.odds import PLAYS, odds_of
+from outlaws_tui.analysis.report import head, lines, plain
+from outlaws_tui.analysis.supposing import SupposeError
+from outlaws_tui.commands.parsing import Parser, add_json, library, whole
+from outlaws_tui.commands.plain import print_json
+from outlaws_tui.commands.standing_in import position_in
+from outlaws_tui.errors import RefusedError
+
+EXAMPLES = (
+    "outlaws odds position.txt 'lee shoot scott steady'",
+    "outlaws odds position.txt 'scott shoot lee' --snaps shoot",
+    "outlaws odds position.txt 'lee at A/D8 lying best scott at A/F8' --json",
+    "outlaws odds position.txt 'walk A/D8 north' --snaps shoot --keep 1",
+)
+
+
+def add(parser: Parser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("position", metavar="POSITION", type=Path, help="a file with a position, or - to paste one")
+    parser.add_argument("choice", metavar="CHOICE", help="the choice, in the notation")
+    parser.add_argument(
+        "--keep",
+        metavar="N",
+        type=whole(1, 9),
+        default=2,
+        help="the least loss of a wound that is kept; 2 if not given",
+    )
+    parser.add_argument("--snaps", choices=SNAPS, default=SNAPS[0], help="what those do who may act out of turn")
+    parser.add_argument(
+        "--plays", metavar="N", type=whole(1, 10**7), default=PLAYS, help="how often what cannot be walked is played"
+    )
+    add_json(parser)
+
+
+def run(values: argparse.Namespace) -> int:
+    """Print the odds."""
+    _, g = position_in(values.position, library(values.data))
+    manner = Manner(values.keep, values.snaps)
+    try:
+        ask = asked(g, values.choice)
+    except (RefusedError, SupposeError) as error:
+        if values.json:
+            print_json({"choice": values.choice, "refused": str(error)})
+        else:
+            print(error, file=sys.stderr)
+        return 1
+    odds = odds_of(ask.g, ask.option, manner, plays=values.plays)
+    back: Asked | str = ""
+    if ask.target >= 0:
+        try:
+            back = answer_to(ask, ask.target)
+        except (RefusedError, SupposeError) as error:
+            back = str(error)
+    answer = odds_of(back.g, back.option, manner, plays=values.plays) if isinstance(back, Asked) else None
+    if values.json:
+        found = {**plain(ask, odds), "assumed": manner.words()}
+        if isinstance(back, Asked) and answer is not None:
+            found["back"] = plain(back, answer)
+        elif ask.target >= 0:
+            found["back"] = {"refused": back}
+        print_json(found)
+        return 0
+    print("\n".join([head(ask), *lines(ask, odds)]))
+    if isinstance(back, Asked) and answer is not None:
+        print("\n".join(["The same coming back:", head(back), *lines(back, answer)]))
+    elif back:
+        print(f"Nothing comes back. {back}")
+    if ask.supposed:
+        print("Supposed: a fresh turn, with the actions that his wounds leave.")
+    print(manner.words())
+    return 0
