@@ -130,7 +130,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "shootouts": ("sides, start and aims", _shootouts),
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
-    "notation": ("choices in words", _docs("outlaws.notation", "outlaws.facts")),
+    "notation": ("choices, draws and events in words", _docs("outlaws.notation", "outlaws.draws", "outlaws.facts")),
     "records": ("games as text", _docs("seats.record", "seats.store", "seats.settings", "outlaws.revealing")),
     "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text")),
     "players": ("how the machine plays", _docs("players.auto")),

@@ -12,6 +12,7 @@ from outlaws_tui.commands.parsing import Parser, add_ascii, library
 from outlaws_tui.commands.plain import plain, print_json
 from outlaws_tui.commands.records import because, begun, read
 from outlaws_tui.commands.screen import need_terminal
+from outlaws_tui.outlaws.facts import event_words
 from outlaws_tui.outlaws.telling import tell
 from outlaws_tui.seats.record import RecordError
 
@@ -53,7 +54,10 @@ def run(values: argparse.Namespace) -> int:
                     "side": stage.sides[step.side] if step.side >= 0 else None,
                     "choice": step.words,
                     "draws": plain(step.draws),
-                    "events": [{"event": type(event).__name__, **attrs.asdict(event)} for event in step.events],
+                    "events": [
+                        {"event": type(event).__name__, **attrs.asdict(event), "words": event_words(stage, event)}
+                        for event in step.events
+                    ],
                 }
                 for step in game.steps
             ]

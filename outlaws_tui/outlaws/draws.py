@@ -1,6 +1,17 @@
-"""Draws of chance by name, as records and situations write them: `white Miss SA 8` on the die of handguns (red: rifles, black:
-shotguns), `d6 3`, `brawl head 2 fists 2 knives`, `cup daniel`, and a wound counter by what it says, like `chest -2/1 fall`, or by its id.
-A die with two faces that say the same has `white face 2`.
+"""Draws of chance by name, as records and situations write them: what is drawn from, then what came.
+
+    white Miss SA 8        a face of the die of handguns, as it is printed (red: rifles, black: shotguns)
+    d6 3                   a number, counted from 1; `d2 1` where it is one of two
+    brawl head 2 fists 2 knives
+    cup daniel             a counter, from the cup of a side or of a showdown
+    chest -2/1 fall        a wound counter by what it says; `W04`, its id, will do
+
+Of a die with two faces that say the same one is `white face 2`, by its place.
+
+>>> from outlaws_tui.library import new_game
+>>> game = new_game("S1", seed="1873")
+>>> game.choose(game.asked, 0, "draw").draws
+('cup daniel',)
 """
 
 from collections.abc import Iterable

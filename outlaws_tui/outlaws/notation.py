@@ -3,6 +3,24 @@
 Words are always read against the options of the decision, so no number is ever stored and the lists may change their order. Case does
 not matter, nor spaces; on a single board `D8` will do for `A/D8`; and a beginning that fits one option only is enough.
 
+    draw   pass   give-turn clay   own-turn   end            counters and turns
+    walk A/D8 north   clamber A/D8 north   crawl A/D8 north   back A/D8   turn north   run   climb north
+    drop   rise north   lie A/D8   enter A/A5 east   leave west
+    open north east   look corner north-east   look window   look doorway south north-east
+    walk-look A/D8 north north-east   leave-cover A/D8
+    draw colt-45 right   take money-bag left   take henry both   stow henry   ditch money-bag   grip henry both   swap
+    pass colt-45 tom right   receive henry tom both   loot tom   snatch colt-45 right   lift furniture
+    reload navy-colt   unjam navy-colt   staunch chest 2   stop
+    shoot tom   shoot tom left   shoot tom line 2   shoot crowd-1   steady tom   best tom   poor tom   one-hand tom
+    barrels tom   double tom lee   fan tom   finish tom colt-45   throw knife right tom   name tom   chance   disarm colt-45
+    keep   discard   luck   bear-it   roll-again   let-it-be   take-it
+    snap luke   snap luke left   snap luke barrels   duck luke   no
+    head-punch   body-blow   strike   stab   dodge   re-roll   pummel tom   wrestle   knock-down   push A/D8   pull A/D8
+    grab tom   spill A/D8   stand-up   leave-fight A/D8 north
+    mount sandy   dismount   ride   ride A/D8   lead sandy   loose sandy
+    showdown   showdown luke   call   raise   fire   close   flee D/H8   luke shoot samuel
+    concede                                                  at any time
+
 >>> plain("  Walk  D8 NORTH", "A")
 'walk a/d8 north'
 """

@@ -9,10 +9,11 @@ from attrs import field, frozen
 from outlaws_tui import read as _read
 from outlaws_tui.convert import add_notation, join, structure
 from outlaws_tui.fields import ID, UnfitError, shown, within, words
+from outlaws_tui.outlaws.facts import EVENTS
 from outlaws_tui.outlaws.objectives import Aim, LastSide, Limit
 from outlaws_tui.outlaws.parts import FACES, Face, GunSkill, Hand
 from outlaws_tui.outlaws.shootout import Spare
-from outlaws_tui.outlaws.situation_names import EVENTS, near
+from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.sheet import Sheet
 
 T = TypeVar("T")

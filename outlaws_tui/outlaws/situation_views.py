@@ -7,24 +7,15 @@ from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import (
-    APERTURE,
     BOTH,
     BOXES,
-    COLD,
-    DEAD,
-    FIT,
-    GONE,
     HANDS,
     INJURY,
-    LOOKOUT,
-    LOST,
-    LOW,
     LYING,
-    SLIGHT,
-    WAITING,
 )
 from outlaws_tui.outlaws.draws import FOLK, wound_named
 from outlaws_tui.outlaws.ending import points
+from outlaws_tui.outlaws.facts import COVERS, NONE, STATES, event_name
 from outlaws_tui.outlaws.fanning import NextOfFan
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.fists import skill
@@ -36,14 +27,11 @@ from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Closing, TakeShot
-from outlaws_tui.outlaws.situation_names import event_name, near
+from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Value
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.wounds import KeepWound
 
-NONE: Final = "none"
-STATES: Final = {FIT: "fit", COLD: "cold", LOST: "lost", DEAD: "dead", WAITING: "waiting", GONE: "gone"}
-COVERS: Final = ((LOW, "low"), (SLIGHT, "slight"), (APERTURE, "opening"), (LOOKOUT, "lookout"), (LYING, "lying"))
 _ASKED: Final = {
     Act: "act",
     RunOn: "run",

@@ -113,12 +113,12 @@ from attrs import frozen
 from outlaws_tui.errors import DataError, OutlawsError, RefusedError
 from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws.draws import Script
+from outlaws_tui.outlaws.facts import as_meant, event_name, event_words, field_word
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.notation import parse, plain
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.situation_events import event_words, happened
-from outlaws_tui.outlaws.situation_reader import Step, Value, read_situations
+from outlaws_tui.outlaws.situation_reader import Happening, Step, Value, read_situations
 from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.situation_views import PathError, asked, look
 from outlaws_tui.outlaws.snapshots import LET_PASS, Window
@@ -227,13 +227,28 @@ def _state(g: Gunfight, step: Step) -> Iterator[tuple[str, str, str]]:
             yield path, _shown(expected), _shown(found)
     happenings: Sequence[Any] = g.events or ()
     for wanted in step.events:
-        if not any(happened(g, event, wanted) for event in happenings):
-            alike = [event_words(g, event) for event in happenings if event_words(g, event).split()[0] == wanted.kind]
+        if not any(_happened(g, event, wanted) for event in happenings):
+            alike = [
+                event_words(g.stage, event)
+                for event in happenings
+                if event_words(g.stage, event).split()[0] == wanted.kind
+            ]
             yield "event", wanted.text, "; ".join(alike) or "none of its kind"
     for unwanted in step.no_events:
         for event in happenings:
-            if happened(g, event, unwanted):
-                yield "event", f"no {unwanted.text}", event_words(g, event)
+            if _happened(g, event, unwanted):
+                yield "event", f"no {unwanted.text}", event_words(g.stage, event)
+
+
+def _happened(g: Gunfight, event: Any, wanted: Happening) -> bool:
+    """Return whether an event is of a kind and has the fields that are wanted; `chest` stands for both of its boxes."""
+    if event_name(type(event)) != wanted.kind:
+        return False
+    for name, value in wanted.parts:
+        said = field_word(g.stage, event, name).casefold()
+        if said not in as_meant(g.stage, value) and not (name == "box" and said == f"{value}-2"):
+            return False
+    return True
 
 
 def _options(g: Gunfight, step: Step) -> Iterator[tuple[str, str, str]]:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from outlaws_tui.kernel.chance import Playout
-from outlaws_tui.outlaws.facts import KINDS, EventError, event_words, read_event
+from outlaws_tui.outlaws.facts import EVENTS, EventError, event_words, read_event
 from outlaws_tui.outlaws.setup import begin
 from tests.rules.test_perft import SHOOTOUTS, stage
 
@@ -29,7 +29,7 @@ def test_every_event_of_games_goes_through_its_words() -> None:
             kinds = sorted({type(option).__name__ for option in g.options()})
             kind = random.choice(kinds)
             g.choose(random.choice([option for option in g.options() if type(option).__name__ == kind]))
-    assert len(seen) > len(KINDS) * 0.7
+    assert len(seen) > len(EVENTS) * 0.7
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ EXAMPLES = (
     "outlaws_tui.library",
     "outlaws_tui.seats.reading",
     "outlaws_tui.outlaws.revealing",
+    "outlaws_tui.outlaws.draws",
     "outlaws_tui.outlaws.facts",
     "outlaws_tui.outlaws.notation",
 )
