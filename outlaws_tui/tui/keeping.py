@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from attrs import frozen
-from textual.app import App
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
@@ -25,6 +24,7 @@ from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
 from outlaws_tui.tui.riding import Riding
 from outlaws_tui.tui.table import NOBODY, Table, Told
 from outlaws_tui.tui.title import Start
+from outlaws_tui.tui.writer import Sparing
 
 
 @frozen
@@ -37,7 +37,7 @@ class Opening:
     path: Path | None = None
 
 
-class Keeping(App[int]):
+class Keeping(Sparing):
     """An app that plays games and keeps them."""
 
     look: Look

@@ -1,4 +1,4 @@
-"""Run a benchmark: `python -m tests.bench engine|sight [--short] [--json] [--floor]`.
+"""Run a benchmark: `python -m tests.bench engine|sight|screen [--short] [--json] [--floor]`.
 
 Prints rows of name, value, unit, baseline, ratio, target, holds. With `--floor` the exit code is 1 where a ratio is below half of its
 target, which is what a shared machine can be held to.
@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-NAMES = ("engine", "sight")
+NAMES = ("engine", "sight", "screen")
 
 
 def main() -> int:

@@ -1,23 +1,9 @@
 """In a real terminal: what is written, what is left behind, and that nothing is written while nothing happens."""
 
-import os
-import select
-import subprocess
-import sys
-import time
 from pathlib import Path
 
-import pytest
+from tests.tui.terminal import Terminal
 
-pty = pytest.importorskip("pty", reason="there are no ptys here")
-
-import fcntl  # noqa: E402 - only where there are ptys
-import struct  # noqa: E402
-import termios  # noqa: E402
-
-import pyte  # noqa: E402
-
-WIDTH, HEIGHT = 80, 24
 PROGRAM = """
 import sys
 from outlaws_tui.data import load
@@ -31,63 +17,6 @@ def fails(self, name):
     raise ValueError("made to fail")
 GameScreen.command = fails
 """
-
-
-class Terminal:
-    """A program on a pty, and the picture that it makes."""
-
-    def __init__(self, program: str, folder: Path) -> None:
-        self.screen = pyte.Screen(WIDTH, HEIGHT)
-        self.stream = pyte.ByteStream(self.screen)
-        self.written = b""
-        self.own, other = pty.openpty()
-        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", HEIGHT, WIDTH, 0, 0))
-        environ = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
-        environ["XDG_STATE_HOME"] = str(folder)
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", program],
-            stdin=other,
-            stdout=other,
-            stderr=other,
-            env=environ,
-            start_new_session=True,
-        )
-        os.close(other)
-
-    def read(self, seconds: float) -> bytes:
-        """Read until nothing has come for so long."""
-        got = b""
-        while select.select([self.own], [], [], seconds)[0]:
-            try:
-                chunk = os.read(self.own, 65536)
-            except OSError:
-                break
-            if not chunk:
-                break
-            got += chunk
-        self.written += got
-        self.stream.feed(got)
-        return got
-
-    def wait_for(self, words: str) -> None:
-        """Read until the picture holds some words."""
-        end = time.monotonic() + 20
-        while words not in "\n".join(self.screen.display):
-            assert time.monotonic() < end, "\n".join(self.screen.display)
-            self.read(0.05)
-
-    def press(self, keys: bytes) -> None:
-        os.write(self.own, keys)
-
-    def end(self) -> int:
-        """Read to the end and return the exit code."""
-        try:
-            self.read(0.2)
-            return self.process.wait(20)
-        finally:
-            self.process.kill()
-            self.read(0.2)
-            os.close(self.own)
 
 
 def test_painting_idling_and_leaving(tmp_path: Path) -> None:
