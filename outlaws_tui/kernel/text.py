@@ -1,11 +1,12 @@
 """Positions as text: a line a record and a line a step of the agenda, each field that is not at rest by its name.
 
-Equal states have equal text, different ones different text: that is the digest that records are proved by. A value is an int, a
-tuple of ints (`1,2`; `none` where empty) or bytes (in hex, `none` where empty).
+Equal states have equal text, different ones different text. A value is an int, a tuple of ints (`1,2`; `none` where empty) or bytes (in
+hex, `none` where empty); a game may have words for them.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from contextlib import suppress
+from typing import Any, Final, Protocol, cast
 
 import attrs
 
@@ -20,6 +21,19 @@ class PositionError(OutlawsError):
     """A position's text cannot be read: which line, what was found, what was expected."""
 
     code = "position"
+
+
+class Words(Protocol):
+    """A game's words for values. Each value has one spelling and each spelling one value; no number is among them."""
+
+    def __contains__(self, field: str) -> bool:
+        """Tell whether the values of a field have words."""
+
+    def show(self, field: str, value: Any) -> str:
+        """Return a field's value in words, or as a number."""
+
+    def read(self, field: str, word: str, like: Any) -> Any:
+        """Return the value of words; `like` is one of its type. Raises ValueError for anything else."""
 
 
 _known: Final[dict[Any, tuple[tuple[str, Any], ...]]] = {}
@@ -39,16 +53,16 @@ def _shown(value: Any) -> str:
     return (value.hex() or NONE) if isinstance(value, bytes) else str(value)
 
 
-def record_text(label: str, record: Record) -> str:
-    """Return a record as a line: its label, then `name value` for each field that is not at its default."""
+def record_text(label: str, record: Record, words: Words | None = None) -> str:
+    """Return a record as a line: its label, then `name value` for each field that is not at its default; in numbers without words."""
     parts = [label]
     for (name, default), value in zip(_fields(type(record)), record.values(), strict=True):
         if value != default:
-            parts.append(f"{name} {_shown(value)}")
+            parts.append(f"{name} {_shown(value) if words is None else words.show(name, value)}")
     return " ".join(parts)
 
 
-def read_record(record: Record, words: list[str], line: int) -> None:
+def read_record(record: Record, words: list[str], line: int, known: Words | None = None) -> None:
     """Set a record from the words of its line after the label; fields that are not named are at their defaults."""
     fields = dict(_fields(type(record)))
     values = dict(fields)
@@ -57,11 +71,14 @@ def read_record(record: Record, words: list[str], line: int) -> None:
     for name, word in zip(words[::2], words[1::2], strict=True):
         if name not in fields:
             raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(fields)}.")
-        values[name] = _value(word, fields[name], line, name)
+        values[name] = _value(word, fields[name], line, name, known)
     record.restore(tuple(values[name] for name in fields))
 
 
-def _value(word: str, like: Any, line: int, name: str) -> Any:
+def _value(word: str, like: Any, line: int, name: str, known: Words | None) -> Any:
+    if known is not None and name in known:
+        with suppress(ValueError, KeyError):
+            return known.read(name, word, like)
     try:
         if isinstance(like, bytes):
             return b"" if word == NONE else bytes.fromhex(word)
@@ -76,7 +93,8 @@ def _value(word: str, like: Any, line: int, name: str) -> Any:
             if isinstance(like, tuple)
             else "a whole number"
         )
-        raise PositionError(f"Line {line}: found {word[:40]} for {name}; expected {wanted}.") from None
+        named = "names or " if known is not None and name in known else ""
+        raise PositionError(f"Line {line}: found {word[:40]} for {name}; expected {named}{wanted}.") from None
 
 
 def _int(word: str) -> int:
@@ -86,10 +104,13 @@ def _int(word: str) -> int:
     return int(word)
 
 
-def step_text(step: Step[Any]) -> str:
-    """Return a step as a line: its name and its fields."""
+def step_text(step: Step[Any], words: Words | None = None) -> str:
+    """Return a step as a line: its name and its fields; in words each by its name, in numbers without."""
     cls = cast(type[Any], type(step))
-    return " ".join([cls.__name__, *(str(getattr(step, name)) for name, _ in _fields(cls))])
+    parts = [cls.__name__]
+    for name, _ in _fields(cls):
+        parts += [str(getattr(step, name))] if words is None else [name, words.show(name, getattr(step, name))]
+    return " ".join(parts)
 
 
 def agenda_steps(agenda: Agenda) -> list[Step[Any]]:
@@ -101,17 +122,22 @@ def agenda_steps(agenda: Agenda) -> list[Step[Any]]:
     return steps
 
 
-def read_step(registry: Mapping[str, type[Step[Any]]], words: list[str], line: int) -> Step[Any]:
-    """Return the step that a line names, made with its numbers."""
+def read_step(
+    registry: Mapping[str, type[Step[Any]]], words: list[str], line: int, known: Words | None = None
+) -> Step[Any]:
+    """Return the step that a line names, made with its numbers, or with names and values in pairs where there are words for them."""
     cls = registry.get(words[0])
     if cls is None:
         raise PositionError(f"Line {line}: found {words[0][:40]}; expected the name of a step.")
     names = [name for name, _ in _fields(cls)]
-    if len(words) - 1 != len(names):
-        raise PositionError(
-            f"Line {line}: found {len(words) - 1} numbers after {words[0]}; expected {len(names)}: {' '.join(names)}."
-        )
+    said = words[1:]
+    if known is not None and names and said[::2] == names and len(said) == 2 * len(names):
+        values = [_value(word, 0, line, name, known) for name, word in zip(names, said[1::2], strict=True)]
+        return cast("Step[Any]", cast(Any, cls)(*values))
+    if len(said) != len(names):
+        expected = f"{len(names)}: {' '.join(names)}"
+        raise PositionError(f"Line {line}: found {len(said)} numbers after {words[0]}; expected {expected}.")
     try:
-        return cast("Step[Any]", cast(Any, cls)(*map(_int, words[1:])))
+        return cast("Step[Any]", cast(Any, cls)(*map(_int, said)))
     except ValueError:
         raise PositionError(f"Line {line}: found something else than whole numbers after {words[0]}.") from None

@@ -38,6 +38,7 @@ from outlaws_tui.outlaws import (
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty
 from outlaws_tui.outlaws.soundness import must_be_sound
+from outlaws_tui.outlaws.spelling import Spelling, spelling
 from outlaws_tui.outlaws.stage import Stage
 
 STEPS = registry(
@@ -84,42 +85,50 @@ def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
 
 def position_text(g: Gunfight) -> str:
     """Return a position as text: figures, things, horses, what is common, then the agenda with what runs next last."""
-    lines = [record_text(label, record) for label, record in _labelled(g)]
+    return _text(g, spelling(g.stage))
+
+
+def _text(g: Gunfight, words: Spelling | None) -> str:
+    lines = [record_text(label, record, words) for label, record in _labelled(g)]
     lines.append(f"{_CHOICES} {g.number}")
-    lines.extend(f"> {step_text(item)}" for item in reversed(agenda_steps(g.agenda)))
+    lines.extend(f"> {step_text(item, words)}" for item in reversed(agenda_steps(g.agenda)))
     return "\n".join(lines) + "\n"
 
 
 def digest(g: Gunfight) -> str:
-    """Return a short hash of a position's text."""
-    return blake2b(position_text(g).encode(), digest_size=8).hexdigest()
+    """Return a short hash of a position, made of its text in numbers."""
+    return blake2b(_text(g, None).encode(), digest_size=8).hexdigest()
 
 
-def read_position(stage: Stage, text: str, chance: Chance) -> Gunfight:
-    """Return the position that a text of `position_text` describes.
+def read_position(stage: Stage, text: str, chance: Chance, before: int = 0) -> Gunfight:
+    """Return the position that a text of `position_text` describes, or one with numbers where that has words.
 
-    Raises PositionError for anything else, with the line where
-    it is one that is at fault, and for a position that no game comes to."""
+    Raises PositionError for anything else, with the line where it is one that is at fault (counted from `before` others above the text),
+    and for a position that no game comes to.
+    """
     g = empty(stage, chance)
+    known = spelling(stage)
     labelled = _labelled(g)
     lines = text.splitlines()
     if len(lines) < len(labelled) + 1:
         raise PositionError(
-            f"Line {len(lines)}: the text ends; expected {len(labelled)} records and the number of choices."
+            f"Line {before + len(lines)}: the text ends; expected {len(labelled)} records and the number of choices."
         )
-    for number, (line, (label, record)) in enumerate(zip(lines, labelled, strict=False), 1):
+    for number, (line, (label, record)) in enumerate(zip(lines, labelled, strict=False), before + 1):
         if line != label and not line.startswith(f"{label} "):
             raise PositionError(f"Line {number}: found {line[:40]}; expected the line of {label}.")
-        read_record(record, line[len(label) :].split(), number)
+        read_record(record, line[len(label) :].split(), number, known)
     place = len(labelled)
     words = lines[place].split()
     if len(words) != 2 or words[0] != _CHOICES or not words[1].isdecimal() or len(words[1]) > 9:
-        raise PositionError(f"Line {place + 1}: found {lines[place][:40]}; expected {_CHOICES} and their number.")
+        raise PositionError(
+            f"Line {before + place + 1}: found {lines[place][:40]}; expected {_CHOICES} and their number."
+        )
     g.number = int(words[1])
-    for number, line in enumerate(lines[place + 1 :], place + 2):
+    for number, line in enumerate(lines[place + 1 :], before + place + 2):
         words = line.split()
         if len(words) < 2 or words[0] != ">":
             raise PositionError(f"Line {number}: found {line[:40]}; expected > and a step.")
-        g.agenda = (read_step(STEPS, words[1:], number), g.agenda)
+        g.agenda = (read_step(STEPS, words[1:], number, known), g.agenda)
     must_be_sound(g)
     return g

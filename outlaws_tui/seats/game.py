@@ -91,7 +91,7 @@ class Game:
         self._seed = seed
         self._dice = dice = chance if isinstance(chance, Dice) else Dice(chance)
         if header.start:
-            self._state = read_position(stage, "\n".join(header.start), dice)
+            self._state = read_position(stage, "\n".join(header.start), dice, len(header.lines()) - len(header.start))
         else:
             self._state = empty(stage, dice)
         self._state.events = []

@@ -1,17 +1,20 @@
 """Positions as one block of text that holds everything, to copy, paste, compare and start from.
 
-    outlaws position 1
+    outlaws position 2
     rules 1
     ruleset outlaws
     shootout learning-the-trade
     options none
     data 3f…                digest of the components and boards that were used
-    daniel square 133 facing 3 right 0 left 0 …
+    daniel square A/B11 facing east carried colt-45 …
     …
+    > Act who daniel
 
 After the first six lines, which name the rules, the shootout (so its town, cast and things) and the data, come the lines of the
 position: a line a figure, a line a thing, `common`, the number of choices made, and what remains to be done (see below). Equal positions
 have equal text. A position holds no dice to come: nobody can tell from it what will be rolled.
+
+Format 1 has numbers where this has words; it is still read.
 """
 
 from random import Random
@@ -27,10 +30,12 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.record import RULES, RULESET, Header
 
-VERSION: Final = 1
+VERSION: Final = 2
 POSITION: Final = "outlaws position "
 MOST_CHARACTERS: Final = 1_000_000
 _KEYS: Final = ("rules", "ruleset", "shootout", "options", "data")
+_HEAD: Final = len(_KEYS) + 1
+"""How many lines stand before those of the position."""
 _TRIED: Final = 60
 
 
@@ -64,7 +69,7 @@ class Block:
     def state(self, stage: Stage) -> Gunfight:
         """Return the position on a stage, tried out: it can be played on. Raises PositionError where it cannot."""
         text = "\n".join(self.lines)
-        tried = read_position(stage, text, Playout(0))
+        tried = read_position(stage, text, Playout(0), _HEAD)
         random = Random(0)
         try:
             for _ in range(_TRIED):
@@ -76,7 +81,7 @@ class Block:
             raise PositionError(
                 f"Found a position that no game comes to: it cannot be played on ({type(error).__name__})."
             ) from error
-        return read_position(stage, text, Playout(0))
+        return read_position(stage, text, Playout(0), _HEAD)
 
 
 def block_of(g: Gunfight, data: str) -> Block:
@@ -92,9 +97,9 @@ def read_block(text: str) -> Block:
     version = lines[0].removeprefix(POSITION)
     if not lines[0].startswith(POSITION):
         raise PositionError(f"Line 1: found {_short(lines[0])}; expected '{POSITION}{VERSION}'.")
-    if version != str(VERSION):
+    if version not in [str(number) for number in range(1, VERSION + 1)]:
         raise PositionError(
-            f"Line 1: found position format {_short(version)}; expected {VERSION}. A newer version of the game may read it."
+            f"Line 1: found position format {_short(version)}; expected 1 to {VERSION}. A newer version of the game may read it."
         )
     values = {}
     for number, key in enumerate(_KEYS, 2):
@@ -106,7 +111,7 @@ def read_block(text: str) -> Block:
     if not (rules.isascii() and rules.isdecimal() and len(rules) < 10):
         raise PositionError(f"Line 2: found {_short(rules)}; expected a whole number.")
     options = () if values["options"] == "none" else tuple(values["options"].split(" "))
-    rest = tuple(lines[len(_KEYS) + 1 :])
+    rest = tuple(lines[_HEAD:])
     return Block(values["shootout"], values["data"], rest, int(rules), values["ruleset"], options)
 
 

@@ -1,0 +1,226 @@
+"""Words for the numbers of a position: figures, horses, things, sides, squares, doors and wound counters by their names.
+
+Sets are joined with `+` (`A/D8+A/D9`), what lies in the pool is counted (`W01x2+W04`), a silhouette says what is in its boxes
+(`chest=W04+belly=injury-2`), loose bullets what there is of each cartridge (`.45-70=12`). Each value has one spelling and each spelling
+one value; numbers are read everywhere too, and stand where a value has no name. The digest of a position is made of its numbers, so that
+no change of a word breaks a record.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from outlaws_tui.ground.town import WAYS
+from outlaws_tui.kernel.text import NONE
+from outlaws_tui.outlaws.codes import BOXES, HANDS, INJURY
+from outlaws_tui.outlaws.draws import FOLK
+from outlaws_tui.outlaws.facts import STATES
+from outlaws_tui.outlaws.stage import Stage
+
+MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm", "must-crawl")
+_BOXES: Final = tuple(
+    f"{box.replace(' ', '-')}{'-2' if box in BOXES[:place] else ''}" for place, box in enumerate(BOXES)
+)
+_INJURY: Final = "injury-"
+_FIGURE: Final = ("active", "who", "shooter", "victim", "target", "foe", "friend", "leader", "bids")
+_FIGURES: Final = (
+    "cups",
+    "parried",
+    "used",
+    "still",
+    "pot",
+    "struck",
+    "seen",
+    "noticed",
+    "tried",
+    "answered",
+    "lookouts",
+)
+
+
+class Spelling:
+    """The words of one shootout, by the names of fields: a value that a name list numbers, or a set of such values as bits."""
+
+    def __init__(self, stage: Stage) -> None:
+        riders = _Names((*stage.slugs, *stage.horse_slugs))
+        squares = _Names(stage.town.names)
+        things = _Names([gear.slug for gear in stage.gear])
+        doors = _Names(
+            [f"{stage.town.names[door.a]}-{'south' if door.across else 'east'}" for door in stage.town.doors]
+        )
+        sides = _Names(["-".join(side.split()) for side in stage.sides])
+        wounds = _Names([kind.id for kind in stage.wounds])
+        horse = _Names(stage.horse_slugs)
+        self._one: Mapping[str, _Names] = {
+            **dict.fromkeys(_FIGURE, riders),
+            **dict.fromkeys(("square", "came", "to"), squares),
+            **dict.fromkeys(("right", "left", "carried", "thing"), things),
+            **dict.fromkeys(("order", "side", "won"), sides),
+            "facing": _Names(WAYS),
+            "status": _Names([STATES[state] for state in range(len(STATES))]),
+            "horse": horse,
+            "door": doors,
+            "wound": wounds,
+            "hand": _Names(HANDS),
+        }
+        self._many: Mapping[str, _Names] = {
+            **dict.fromkeys(_FIGURES, _Names((*stage.slugs, FOLK))),
+            **dict.fromkeys(("at", "bodies", "doubled", "litter", "horses", "squares"), squares),
+            "open": doors,
+            "marks": _Names(MARKS),
+        }
+        self._wounds = wounds
+        self._spare = _Names(["-".join(name.split()) for name in stage.cartridges])
+
+    def __contains__(self, field: str) -> bool:
+        """Tell whether the values of a field have words."""
+        return field in self._one or field in self._many or field in ("spare", "body", "pool", "aside")
+
+    def show(self, field: str, value: Any) -> str:
+        """Return a field of a record or step in words."""
+        if isinstance(value, bytes):
+            return (self._silhouette(value) if field == "body" else self._counters(value)) or NONE
+        one, many = self._one.get(field), self._many.get(field)
+        if field == "spare" and any(value) and len(value) == len(self._spare):
+            return "+".join(f"{self._spare.name(kind)}={count}" for kind, count in enumerate(value) if count)
+        if isinstance(value, tuple):
+            word: Callable[[int], str] = one.name if one is not None else many.bits if many is not None else str
+            return ",".join(map(word, value)) or NONE
+        if one is not None:
+            return NONE if value == -1 else one.name(value)
+        return many.bits(value) if many is not None else str(value)
+
+    def read(self, field: str, word: str, like: Any) -> Any:
+        """Return the value of a field that words stand for; `like` is one of its type. Raises ValueError for anything else."""
+        if isinstance(like, bytes):
+            return self._read_silhouette(word) if field == "body" else self._read_counters(word)
+        if field == "spare":
+            return self._read_spare(word)
+        one, many = self._one.get(field), self._many.get(field)
+        value: Callable[[str], int] = one.value if one is not None else many.mask if many is not None else int
+        if isinstance(like, tuple):
+            return tuple(value(part) for part in word.split(","))
+        return -1 if one is not None and word == NONE else value(word)
+
+    def _read_spare(self, words: str) -> tuple[int, ...]:
+        found = [0] * len(self._spare)
+        for part in words.split("+"):
+            name, _, count = part.rpartition("=")
+            kind = self._spare.value(name)
+            if not 0 <= kind < len(found) or found[kind]:
+                raise ValueError(part)
+            found[kind] = _count(count)
+        return tuple(found)
+
+    def _counters(self, pool: bytes) -> str:
+        """Return a pool, whose counters lie in the order of their kinds, in words."""
+        if not all(self._wounds.spelled(kind) for kind in pool):
+            return pool.hex()
+        runs: list[list[int]] = []
+        for kind in pool:
+            if runs and runs[-1][0] == kind:
+                runs[-1][1] += 1
+            else:
+                runs.append([kind, 1])
+        return "+".join(f"{self._wounds.name(kind)}{f'x{count}' if count > 1 else ''}" for kind, count in runs)
+
+    def _read_counters(self, word: str) -> bytes:
+        found = bytearray()
+        for part in word.split("+"):
+            name, _, count = part.rpartition("x")
+            if not (self._wounds.has(name) and count.isascii() and count.isdecimal() and len(count) < 4):
+                name, count = part, "1"
+            if not self._wounds.has(name):
+                raise ValueError(part)
+            found += bytes([self._wounds.value(name)]) * int(count)
+        return bytes(found)
+
+    def _silhouette(self, body: bytes) -> str:
+        if len(body) != len(_BOXES):
+            return body.hex()
+        return "+".join(f"{box}={self._box(code)}" for box, code in zip(_BOXES, body, strict=True) if code)
+
+    def _box(self, code: int) -> str:
+        return f"{_INJURY}{code - INJURY}" if code >= INJURY else self._wounds.name(code - 1)
+
+    def _read_silhouette(self, word: str) -> bytes:
+        body = bytearray(len(_BOXES))
+        for part in word.split("+"):
+            box, _, said = part.partition("=")
+            place = _BOXES.index(box)
+            injury = said.removeprefix(_INJURY) if said.startswith(_INJURY) else ""
+            code = INJURY + _count(injury) if injury else 1 + self._wounds.value(said)
+            if body[place] or not 0 < code < 256:
+                raise ValueError(word)
+            body[place] = code
+        return bytes(body)
+
+
+class _Names:
+    """Names of 0, 1, 2 …; a name that is none, or looks like a number or a set, is not used."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._values: dict[str, int] = {}
+        for value, name in enumerate(names):
+            if name and not set(name) & set("+,= ") and not name.removeprefix("-").isdecimal() and name != NONE:
+                self._values.setdefault(name, value)
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._names)
+
+    def has(self, name: str) -> bool:
+        """Return whether this is a name."""
+        return name in self._values
+
+    def spelled(self, value: int) -> bool:
+        """Return whether a value has a name of its own."""
+        return not self.name(value).isdecimal()
+
+    def name(self, value: int) -> str:
+        """Return the name of a value, its number where it has none of its own."""
+        name = self._names[value] if 0 <= value < len(self._names) else ""
+        return name if self._values.get(name) == value else str(value)
+
+    def value(self, name: str) -> int:
+        """Return the value of a name or a number."""
+        found = self._values.get(name)
+        return _count(name) if found is None else found
+
+    def bits(self, mask: int) -> str:
+        """Return the names of the bits of a mask; its number where there are none, or one has no name."""
+        names = []
+        left = mask
+        while left > 0:
+            bit = left & -left
+            left ^= bit
+            name = self.name(bit.bit_length() - 1)
+            if name not in self._values:
+                return str(mask)
+            names.append(name)
+        return "+".join(names) or str(mask)
+
+    def mask(self, words: str) -> int:
+        """Return the mask that names, or a number, stand for."""
+        if words not in self._values and words.removeprefix("-").isdecimal():
+            return _count(words)
+        mask = 0
+        for name in words.split("+"):
+            bit = 1 << self._values[name] if name in self._values else 0
+            if not bit or mask & bit:
+                raise ValueError(name)
+            mask |= bit
+        return mask
+
+
+def _count(word: str) -> int:
+    if len(word) > 4000 or not word.removeprefix("-").isdecimal() or not word.isascii():
+        raise ValueError(word)
+    return int(word)
+
+
+@lru_cache(maxsize=64)
+def spelling(stage: Stage) -> Spelling:
+    """Return the words of a shootout."""
+    return Spelling(stage)
