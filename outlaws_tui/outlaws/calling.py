@@ -116,14 +116,11 @@ class MayCall(Ask[Gunfight]):
 
     def open(self, g: Gunfight) -> bool:
         """Return whether anybody could; not in a truce (R-207), nor once a showdown has emptied the cups, which ends the round."""
-        return not g.common.truce and any(g.common.cups) and any(may_call(g, who) for who in self._own(g))
-
-    def _own(self, g: Gunfight) -> list[int]:
-        return [who for who in range(len(g.figures)) if g.stage.side[who] == self.side]
+        return not g.common.truce and any(g.common.cups) and any(may_call(g, who) for who in g.stage.own[self.side])
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return who could call, and not calling."""
-        return [*(Summon(who) for who in self._own(g) if may_call(g, who)), NO_CALL]
+        return [*(Summon(who) for who in g.stage.own[self.side] if may_call(g, who)), NO_CALL]
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Hold it."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
+from outlaws_tui.outlaws.acts import COST, ENDS, FIRST, KEEP, STAYS, Reasons, Row, Segment
 from outlaws_tui.outlaws.effects import hold_open, let_go, spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go, turn
@@ -70,21 +70,23 @@ OPEN = tuple(tuple(OpenDoor(way, facing) for facing in range(4)) for way in rang
 CLIMB = tuple(Climb(way) for way in range(4))
 
 
-def doors(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` what the active figure may do with the doors and windows of its square."""
+def openings(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
+    """Yield what the active figure may do with the doors and windows of its square, as if nobody were about; `spare` is its `budget`."""
+    square = p.square
     if p.door >= 0:
-        out.append(CLOSE)
+        yield square, STAYS, 0, (CLOSE,)
     stage = g.stage
-    if p.prone or p.horse >= 0 or p.actions < 1 or not stage.by_opening >> p.square & 1:
+    if p.prone or p.actions < 1 or not stage.by_opening >> square & 1:
         return
-    spare = budget(g, who)
     for way in range(4):
-        edge = stage.town.edges[way][p.square]
+        edge = stage.town.edges[way][square]
         if edge == Edge.DOOR:
-            if spare >= 1 and stage.town.door_at[way][p.square] != p.door:
-                out.extend(OPEN[way])
-        elif edge == Edge.WINDOW and not g.common.spent and _free(g, who, way):
-            out.append(CLIMB[way])
+            if spare >= 1 and stage.town.door_at[way][square] != p.door:
+                yield square, STAYS, 1, OPEN[way]
+        elif edge == Edge.WINDOW and not g.common.spent:
+            to = _beyond(g, who, way)
+            if not stage.barred[stage.side[who]] >> to & 1:
+                yield to, ENDS, 1, (CLIMB[way],)
 
 
 def _beyond(g: Gunfight, who: int, way: int) -> int:

@@ -43,13 +43,9 @@ def place(g: Gunfight, who: int, square: int) -> None:
     if spot:
         p.spot = 0
         _tell_apart(g, who, p)
-    p.marks &= ~MUST_CRAWL
-    bit = 1 << square
-    at = common.at[side]
-    if at & bit:
-        common.doubled |= bit
-    else:
-        common.at = (*common.at[:side], at | bit, *common.at[side + 1 :])
+    if p.marks:
+        p.marks &= ~MUST_CRAWL
+    _occupy(g, side, square)
     if common.horses:
         follow(g, who, start)
     kept = p.door
@@ -59,6 +55,18 @@ def place(g: Gunfight, who: int, square: int) -> None:
             let_go(g, who, ev.LEFT_IT)
     if spot & 7 == DOORWAY and kept != spot >> 5:
         _shut_unless_kept(g, who, spot >> 5, ev.LEFT_IT)
+
+
+def _occupy(g: Gunfight, side: int, square: int) -> None:
+    """Put a conscious figure of a side into the sets of its square."""
+    common = g.common
+    bit = 1 << square
+    at = list(common.at)
+    if at[side] & bit:
+        common.doubled |= bit
+    else:
+        at[side] |= bit
+        common.at = tuple(at)
 
 
 def _vacate(g: Gunfight, who: int, square: int) -> None:
@@ -72,7 +80,9 @@ def _vacate(g: Gunfight, who: int, square: int) -> None:
             common.doubled &= ~bit
         if side in stay:
             return
-    common.at = (*common.at[:side], common.at[side] & ~bit, *common.at[side + 1 :])
+    at = list(common.at)
+    at[side] &= ~bit
+    common.at = tuple(at)
     brawl_over(g, square)
 
 
@@ -294,9 +304,10 @@ def spend(g: Gunfight, who: int, actions: int) -> None:
     p = g.edit(who)
     p.actions -= actions
     g.edit_common().spent = 1
-    for thing in (p.right, p.left):
-        if thing >= 0 and g.things[thing].going:
-            g.edit_thing(thing).going = 0
+    if p.right >= 0 or p.left >= 0:
+        for thing in (p.right, p.left):
+            if thing >= 0 and g.things[thing].going:
+                g.edit_thing(thing).going = 0
 
 
 def lose_action(g: Gunfight, who: int, why: int) -> None:
@@ -350,13 +361,9 @@ def wake(g: Gunfight, who: int) -> None:
     common = g.edit_common()
     if all(q.square != square or q.status == FIT or not g.down(i) for i, q in enumerate(g.figures)):
         common.bodies &= ~(1 << square)
-    side = g.stage.side[who]
-    bit = 1 << square
-    if common.at[side] & bit:
-        common.doubled |= bit
+    if common.at[g.stage.side[who]] >> square & 1:
         p.marks |= MUST_CRAWL
-    else:
-        common.at = (*common.at[:side], common.at[side] | bit, *common.at[side + 1 :])
+    _occupy(g, g.stage.side[who], square)
     if g.events is not None:
         g.events.append(ev.Woke(who))
 

@@ -24,9 +24,9 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
     stage = g.stage
     last = g.common.round >= stage.rounds
     over = last or len(_sides(g, (FIT, WAITING))) <= 1
-    for late in (False, True):
+    for late in (False, True) if over else (False,):
         for number, aim in enumerate(stage.aims):
-            if (aim.kind in LATE) == late and (last or not late or (over and aim.kind in AT_ANY_END)):
+            if (aim.kind in LATE) == late and (last or not late or aim.kind in AT_ANY_END):
                 side = met(g, aim)
                 if side != NOBODY and not _caught_up(g, aim):
                     return side, number
@@ -163,7 +163,8 @@ def by_blows(g: Gunfight, who: int) -> bool:
 
 def _sides(g: Gunfight, statuses: tuple[int, ...]) -> list[int]:
     """Return the sides that have a figure in one of these states."""
-    return sorted({g.stage.side[who] for who, p in enumerate(g.figures) if p.status in statuses})
+    side = g.stage.side
+    return sorted({side[who] for who, p in enumerate(g.figures) if p.status in statuses})
 
 
 def _actions(g: Gunfight, side: int) -> int:

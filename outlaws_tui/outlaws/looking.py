@@ -10,10 +10,10 @@ from typing import ClassVar, Final
 
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
+from outlaws_tui.outlaws.acts import COST, ENDS, KEEP, STAYS, Reasons, Row, Segment, budget
 from outlaws_tui.outlaws.effects import look_from, spend, step_out
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import WAYS, go, shut, turn
+from outlaws_tui.outlaws.paths import WAYS, barred, go, shut, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, LEANING
 
@@ -112,36 +112,27 @@ def places(g: Gunfight, who: int, square: int, facing: int) -> list[tuple[int, i
     return found
 
 
-def looking(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` the places to look from, and leaving the one that is taken."""
+def posts(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
+    """Yield the places to look from and leaving the one that is taken, as if nobody were about; `spare` is the figure's `budget`."""
+    stage, square = g.stage, p.square
     if p.spot:
-        out.extend(LeaveCover(to) for to in ways_out(g, who))
+        yield square, STAYS, 0, (LeaveCover(square),)
+        if p.spot & 7 == DOORWAY:
+            beyond = stage.town.doors[p.spot // 32].beyond(square)
+            if not stage.barred[stage.side[who]] >> beyond & 1:
+                yield beyond, ENDS, 0, (LeaveCover(beyond),)
         return
-    if p.prone or p.horse >= 0:
+    if p.prone:
         return
-    spare = budget(g, who)
     if spare >= 1:
-        out.extend(Look(kind, value) for kind, value in places(g, who, p.square, p.facing))
-    if p.actions >= 2:
-        found = walk_looks(g, p.square, p.facing)
-        if found:
-            closed, left, square = taken(g, who), p.actions, p.square
-            out.extend(
-                o for o in found if (o.cost <= left and not closed >> o.to & 1 if o.to != square else o.cost <= spare)
-            )
-
-
-def walk_looks(g: Gunfight, square: int, facing: int) -> Sequence[WalkLook]:
-    """Return every walk from a square that ends at a corner, whatever stands in the way."""
-    found = g.stage.moves.looks.get((facing, square))
-    if found is None:
-        found = g.stage.moves.looks[facing, square] = tuple(
-            WalkLook(o.to, o.facing, corner, o.cost + 1)
-            for o in g.stage.moves.walk[facing][square]
-            for corner in FRONT_CORNERS[o.facing]
-            if corner in g.stage.corners[o.to]
-        )
-    return found
+        yield square, STAYS, 1, tuple(Look(kind, value) for kind, value in places(g, who, square, p.facing))
+    closed = barred(g, who, square)
+    for o in stage.moves.walk[p.facing][square] if p.actions >= 2 else ():
+        corners = stage.corners[o.to]
+        cost = o.cost + 1
+        found = tuple(WalkLook(o.to, o.facing, corner, cost) for corner in FRONT_CORNERS[o.facing] if corner in corners)
+        if found and cost <= (spare if o.to == square else p.actions) and not closed >> o.to & 1:
+            yield o.to, STAYS if o.to == square else ENDS, cost, found
 
 
 def taken(g: Gunfight, who: int) -> int:

@@ -1,20 +1,22 @@
 """What feet can do in a turn: the list of it, and the reasons why not (MOVE, ACT-0-02, ACT-1-19 to 25, ACT-2-01 to 04, ACT-A-02, STACK,
 R-163). The steps themselves are in `paths`, `running` and `borders`, doors and windows in `doors`.
 
-A list is a table less what is shut now, and is filtered only where somebody, a door or a limit is next to the square.
+Here a list leaves out who stands about; `afoot` keeps such lists and takes off what is shut by somebody.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, exit_price
+from outlaws_tui.outlaws.acts import BACKS, COST, ENTERS, FIRST, KEEP, STAYS, Reasons, Row, Segment, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, crowded, shut
+from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, barred, crowded
 from outlaws_tui.outlaws.running import RUN, Run
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
@@ -44,72 +46,49 @@ class GetUp(ActOption):
 RISE = tuple(GetUp(facing) for facing in range(4))
 
 
-def moves(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` all that the active figure may do with its feet."""
-    if p.horse >= 0:
-        return
-    table = g.stage.moves
+def steps(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
+    """Yield what the active figure may do with its feet as if nobody were about; `spare` is its `budget`."""
+    stage, common = g.stage, g.common
+    table = stage.moves
     square, left = p.square, p.actions
+    out = table.rim[square] if not stage.confined[stage.side[who]] else ()
     if p.prone:
-        spare = budget(g, who)
         if spare >= 1 and not p.marks & NO_STAND:
-            out.extend(RISE)
-        price = 1 if g.common.drawn == 1 and not g.common.spent else 2
+            yield square, STAYS, 1, RISE
+        price = 1 if common.drawn == 1 and not common.spent else 2
         if left >= price:
-            out.extend(_allowed(g, who, table.crawl[p.facing][square], price))
-            if table.rim[square] and not g.stage.confined[g.stage.side[who]]:
-                out.extend(table.rim[square])
+            yield from _entered(g, who, table.crawl[p.facing][square], spare, price)
+            yield square, STAYS, price, out
         return
     if left >= 1:
         walks = table.walk if left >= 2 else table.plain
-        out.extend(_allowed(g, who, walks[p.facing][square], 0))
-        if left >= 2 and table.back[p.facing][square]:
-            out.extend(_allowed(g, who, table.back[p.facing][square], 2))
-        if table.rim[square] and not g.stage.confined[g.stage.side[who]]:
-            out.extend(table.rim[square])
-        if not g.common.spent and not p.marks & NO_RUN:
-            out.append(RUN)
-    if g.common.came < 0:
-        out.append(DIRT)
+        yield from _entered(g, who, walks[p.facing][square], spare, 0)
+        if left >= 2:
+            yield from _entered(g, who, table.back[p.facing][square], spare, 2)
+        yield square, STAYS, 1, out
+        if not common.spent and not p.marks & NO_RUN:
+            yield square, STAYS, 1, (RUN,)
+    if common.came < 0:
+        yield square, STAYS, 0, (DIRT,)
 
 
-def _allowed(
-    g: Gunfight, who: int, table: Sequence[Walk | Crawl | BackOff], price: int
-) -> Sequence[Walk | Crawl | BackOff]:
-    """Return the options of a table that lead to squares open now; `price` 0 stands for the option's own cost."""
-    p = g.figures[who]
-    square = p.square
-    stage = g.stage
-    common = g.common
-    beside = stage.barred[stage.side[who]]
-    for mask in common.at:
-        beside |= mask
-    if g.crowds:
-        beside |= g.crowded()
-    near = stage.moves.near[square]
-    if common.came < 0 and not beside & near and not stage.moves.doors[square]:
-        return table
-    closed = shut(g, who, square, type(table[0]) is not BackOff) if table else 0
-    friends = common.at[stage.side[who]] & ~(1 << square)
-    if common.came >= 0:
-        # In a friend's square a step out may take the last action; a turn on the spot must leave enough for it.
-        spare = budget(g, who)
-        if spare < (price or 1):
-            closed |= 1 << square
-    left = p.actions
-    if g.crowds:
-        among = g.crowded() & ~(1 << square)
-        short = left < (price or 1) + 1
-        table = [o for o in table if not among >> o.to & 1 or not (short or left < o.price(g, who))]
-    # The way out of a friend's square costs the same for each facing in which it is entered.
-    out_of = (
-        {to: exit_price(g, who, to) for to in {o.to for o in table if friends >> o.to & 1}} if friends & near else {}
-    )
-    return [
-        o
-        for o in table
-        if not closed >> o.to & 1 and not (friends >> o.to & 1 and out_of[o.to] > left - (price or o.cost))
-    ]
+def _entered(
+    g: Gunfight, who: int, table: Sequence[Walk | Crawl | BackOff], spare: int, price: int
+) -> Iterator[Segment]:
+    """Yield the options of a table by square; `price` 0 stands for the option's own cost.
+
+    In a friend's square a step out may take the last action; a turn on the spot must leave enough for it.
+    """
+    here = g.figures[who].square
+    closed = barred(g, who, here)
+    for to, group in groupby(table, attrgetter("to")):
+        options = tuple(group)
+        cost = price or options[0].cost
+        if to == here:
+            if cost <= spare:
+                yield to, STAYS, cost, options
+        elif not closed >> to & 1:
+            yield to, BACKS if type(options[0]) is BackOff else ENTERS, cost, options
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

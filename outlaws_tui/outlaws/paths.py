@@ -18,13 +18,13 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
     """Move a figure one square and have it face `facing`; remember the last own square on the way through a friend's (R-51)."""
     p = g.edit(who)
     common = g.edit_common()
-    start = p.square
-    if (common.at[g.stage.side[who]] | g.crowded()) >> to & 1:
+    start, side = p.square, g.stage.side[who]
+    if common.at[side] >> to & 1 or (g.crowds and g.crowded() >> to & 1):
         if common.came < 0:
             common.came = start
     else:
         common.came = -1
-    foe = meets(g, who, to)
+    foe = meets(g, who, to) if g.foes(side) >> to & 1 else -1
     unseen = 0
     if foe >= 0 and not g.stage.sight.sees(g.station(foe), g.station(who), common.open, common.horses):
         unseen = 1 + next(way for way in range(8) if g.stage.ways.to[way][to] == start)
@@ -71,7 +71,7 @@ class Walk(ActOption):
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Go."""
-        spend(g, who, self.price(g, who))
+        spend(g, who, self.price(g, who) if g.crowds else self.cost)
         if self.to == g.figures[who].square:
             turn(g, who, self.facing)
         else:
@@ -94,11 +94,13 @@ class Crawl(Starred):
 
     def price(self, g: Gunfight, who: int) -> int:
         """Return the price of a crawl, and 1 more into a group of townsfolk (TOWN-22)."""
-        return Starred.price(self, g, who) + toll(g, who, self.to)
+        common = g.common
+        price = 1 if common.drawn == 1 and not common.spent else 2
+        return price + toll(g, who, self.to) if g.crowds else price
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Crawl."""
-        self.pay(g, who)
+        spend(g, who, self.price(g, who))
         if self.to == g.figures[who].square:
             turn(g, who, self.facing)
         else:
@@ -155,10 +157,16 @@ def shut(g: Gunfight, who: int, square: int, brawls: bool = False) -> int:
     stage = g.stage
     side = stage.side[who]
     held = (g.fights() | g.ridden() | g.common.doubled) & g.foes(side) if brawls else g.foes(side)
-    closed = (held | stage.barred[side]) & ~(1 << square)
+    closed = held & ~(1 << square) | barred(g, who, square)
     if g.crowds and is_outlaw(g, who):
         closed |= g.crowded()
-    for to, door in stage.moves.doors[square]:
+    return closed
+
+
+def barred(g: Gunfight, who: int, square: int) -> int:
+    """Return the squares from which a limit of the shootout or a shut door next to `square` keeps a figure, whoever is about."""
+    closed = g.stage.barred[g.stage.side[who]] & ~(1 << square)
+    for to, door in g.stage.moves.doors[square]:
         if not g.common.open >> door & 1:
             closed |= 1 << to
     return closed

@@ -19,9 +19,9 @@ from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.handling import handling
 from outlaws_tui.outlaws.knives import throws
-from outlaws_tui.outlaws.moving import moves
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import passing
+from outlaws_tui.outlaws.paths import Crawl
 from outlaws_tui.outlaws.riding import Reins, riding
 from outlaws_tui.outlaws.saddle import horse_shots
 from outlaws_tui.outlaws.scene import Gunfight
@@ -46,12 +46,17 @@ class RoundStart(Work[Gunfight]):
         cups = [0] * len(stage.sides)
         totals = [0] * len(stage.sides)
         for who, p in enumerate(g.figures):
-            entry = stage.entries[who]
-            due = p.status == WAITING and entry is not None and entry.round <= common.round
-            if due or p.status in (FIT, COLD):
-                cups[stage.side[who]] |= 1 << who
-                if p.status != COLD:
-                    totals[stage.side[who]] += max(0, g.available(who))
+            status = p.status
+            if status == WAITING:
+                entry = stage.entries[who]
+                if entry is None or entry.round > common.round:
+                    continue
+            elif status > COLD:
+                continue
+            side = stage.side[who]
+            cups[side] |= 1 << who
+            if status != COLD:
+                totals[side] += max(0, g.available(who))
         common.cups = tuple(cups)
         common.claims = tuple(totals)
         common.passes = common.parried = 0
@@ -60,7 +65,7 @@ class RoundStart(Work[Gunfight]):
         if g.events is not None:
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
         truce = (TruceHolds(),) if common.truce else ()
-        if any(c.square >= 0 for c in g.crowds):
+        if g.crowds and g.crowded():
             g.then(*truce, FolkCup(), Settle())
         else:
             g.then(*truce, Settle())
@@ -74,14 +79,14 @@ class Settle(Work[Gunfight]):
         """Sort the sides, or have those that tie roll."""
         common = g.edit_common()
         claims = common.claims
-        tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
-        if tied:
+        if len(set(claims)) < len(claims):
+            tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
             # Seven times a rank plus a die keeps the order of those that differed, and a tie again is the same position again.
             ranks = sorted(set(claims))
             common.claims = tuple(ranks.index(claim) * 7 for claim in claims)
             g.then(*(TieDie(side) for side in tied), Settle())
             return
-        common.order = tuple(sorted(range(len(claims)), key=lambda side: -claims[side]))
+        common.order = tuple(sorted(range(len(claims)), key=claims.__getitem__, reverse=True))
         common.claims = (0,) * len(claims)
         common.next = 0
         if g.events is not None:
@@ -225,10 +230,10 @@ class TurnStart(Work[Gunfight]):
         common.came = -1
         common.fought = common.ambush = common.rides = common.free = 0
         common.noticed = common.tried = common.answered = 0
-        common.seen = watchers(g, who) if g.figures[who].status == FIT else 0
+        status = g.figures[who].status
+        common.seen = watchers(g, who) if status == FIT else 0
         if g.events is not None:
             g.events.append(ev.CounterDrawn(who, actions))
-        status = g.figures[who].status
         if status == COLD:
             g.then(TurnEnd(who))
             return
@@ -294,21 +299,19 @@ class Act(Ask[Gunfight]):
         stage, common = g.stage, g.common
         side, square = stage.side[who], p.square
         found: list[ActOption] = []
-        held = g.foes(side)
-        if held >> square & 1:
+        if g.foes(side) >> square & 1:
             brawl_acts(g, who, p, found)
             found.append(END)
             return found
         if p.marks & MUST_CRAWL and must_crawl(g, who):
-            moves(g, who, p, found)
-            crawls = [o for o in found if getattr(o, "to", square) != square]
+            afoot(g, who, p, g.held(), found)
+            crawls: list[ActOption] = [o for o in found if isinstance(o, Crawl) and o.to != square]
             if crawls:
                 return crawls
             found.clear()
-        held |= common.at[side]
-        if g.crowds:
-            held |= g.crowded()
         near, horses = stage.moves.near[square], common.horses
+        held = g.held()
+        beside = held & near
         armed, bodies = p.right >= 0 or p.left >= 0, common.bodies >> square & 1
         seen = targets(g, who, p) if armed or not stage.blades.isdisjoint(p.carried) else ()
         if seen or bodies:
@@ -319,11 +322,11 @@ class Act(Ask[Gunfight]):
         if p.horse < 0:
             afoot(g, who, p, held, found)
         handling(g, who, p, found)
-        if bodies or held & near:
+        if bodies or beside & common.at[side]:
             passing(g, who, p, found)
         if bodies or stage.furniture >> square & 1:
             aftermath(g, who, p, found)
-        if held & near:
+        if beside:
             grabs(g, who, p, found)
         if seen:
             throws(g, who, p, seen, found)

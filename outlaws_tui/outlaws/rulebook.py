@@ -1,12 +1,16 @@
 """The rules in our own words: a clause for each thing the rulebook says, a ruling where it leaves something open."""
 
 import re
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Final, Literal
 
 from attrs import field, frozen
 
 from outlaws_tui.fields import ident, words
 from outlaws_tui.outlaws.names import named
+
+_ID: Final = re.compile(r"(?:\b(R|[A-Z]{2,}(?:-[0-9AV])?)|(?<=, ))-(\d{2,3})\b")
 
 
 @frozen
@@ -44,7 +48,7 @@ class Ruling:
     question: str = field(default="", validator=words(600, empty=True))
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Rulebook:
     """All clauses and rulings, in the order of their files."""
 
@@ -67,6 +71,45 @@ class Rulebook:
     def about(self, clause: Clause) -> tuple[Ruling, ...]:
         """Return the rulings that bear on a clause."""
         return tuple(ruling for ruling in self.rulings if ruling.id in clause.see)
+
+    def under(self, ruling: Ruling) -> tuple[Clause, ...]:
+        """Return the clauses that a ruling bears on."""
+        return tuple(clause for clause in self.clauses if ruling.id in clause.see)
+
+    def named_in(self, text: str) -> tuple[str, ...]:
+        """Return the ids of clauses and rulings that a text names, in its order, each once; `-13` after one stands for its family's."""
+        found = []
+        family = ""
+        for match in _ID.finditer(text):
+            family = match[1] or family
+            found.append(f"{family}-{match[2]}")
+        return tuple(dict.fromkeys(name for name in found if name in self.index))
+
+    def links(self, entry: Clause | Ruling) -> tuple[str, ...]:
+        """Return what an entry names, what names it, and its neighbours: ids, without its own and those of rulings that bear on it."""
+        bearing = entry.see if isinstance(entry, Clause) else ()
+        named = [*self.named_in(_all_text(entry)), *self.naming.get(entry.id, ())]
+        if isinstance(entry, Ruling):
+            named[:0] = [clause.id for clause in self.under(entry)]
+        names = list(self.index)
+        place = names.index(entry.id)
+        named += names[max(0, place - 1) : place + 2]
+        return tuple(name for name in dict.fromkeys(named) if name != entry.id and name not in bearing)
+
+    @cached_property
+    def index(self) -> Mapping[str, Clause | Ruling]:
+        """All entries by id."""
+        both: tuple[Clause | Ruling, ...] = (*self.clauses, *self.rulings)
+        return {entry.id: entry for entry in both}
+
+    @cached_property
+    def naming(self) -> Mapping[str, Sequence[str]]:
+        """For each id the entries whose text names it."""
+        found: dict[str, list[str]] = {}
+        for entry in self.index.values():
+            for name in self.named_in(_all_text(entry)):
+                found.setdefault(name, []).append(entry.id)
+        return found
 
     def search(self, words: str) -> tuple[Clause | Ruling, ...]:
         """Return the clauses, then the rulings, in which every one of the words begins a word; case does not matter."""

@@ -251,6 +251,13 @@ class Gunfight(State):
                 squares |= mask
         return squares
 
+    def held(self) -> int:
+        """Return the squares of conscious figures and of townsfolk."""
+        squares = self.crowded() if self.crowds else 0
+        for mask in self.common.at:
+            squares |= mask
+        return squares
+
     def fights(self) -> int:
         """Return the squares in which a brawl goes on: those with conscious figures of two sides (STACK-02)."""
         found = seen = 0

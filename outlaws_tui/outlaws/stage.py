@@ -137,7 +137,7 @@ class Stage:
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
-    `team` has the figures of each side as a set, `others` those of all other sides, in order. `blades` are the things that are knives.
+    `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `blades` are the knives.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
@@ -191,8 +191,13 @@ class Stage:
     spares: tuple[bool, ...] = ()
     bags: tuple[int, ...] = ()
     truce: "Truce | None" = None
+    own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
+
+    @own.default
+    def _own(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(who for who, own in enumerate(self.side) if own == side) for side in range(len(self.sides)))
 
     @others.default
     def _others(self) -> tuple[tuple[int, ...], ...]:

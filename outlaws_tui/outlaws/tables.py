@@ -10,8 +10,11 @@ from outlaws_tui.outlaws.paths import BackOff, Crawl, Walk
 from outlaws_tui.outlaws.ways import Ways, front
 
 if TYPE_CHECKING:
-    from outlaws_tui.outlaws.looking import WalkLook
+    from outlaws_tui.outlaws.acts import Segment
     from outlaws_tui.outlaws.options import ActOption
+
+Kept = tuple[tuple["ActOption", ...], tuple["Segment", ...]]
+"""Everything a figure on foot could do, as a list and by square."""
 
 _FRONT = tuple(front(facing) for facing in range(4))
 _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in range(4))
@@ -20,8 +23,7 @@ _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in 
 @frozen(eq=False)
 class Moves:
     """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `doors`
-    the squares reached through a door, as pairs (square, door), and `by_doors` those doors as a set. Filled as they are asked for, because
-    few squares ever are: `looks`, the walks that end at a corner, by (facing, square), and `afoot`, by what that depends on."""
+    the squares reached through a door, as pairs (square, door); `afoot` is filled by the module of that name, as it is asked for."""
 
     walk: tuple[tuple[tuple[Walk, ...], ...], ...]
     plain: tuple[tuple[tuple[Walk, ...], ...], ...]
@@ -30,10 +32,8 @@ class Moves:
     back: tuple[tuple[tuple[BackOff, ...], ...], ...]
     near: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
-    by_doors: tuple[int, ...]
     rim: tuple[tuple[Leave, ...], ...]
-    looks: dict[tuple[int, int], tuple["WalkLook", ...]] = field(factory=dict, init=False, repr=False)
-    afoot: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
+    afoot: dict[tuple[int, ...], "Kept"] = field(factory=dict, init=False, repr=False)
 
 
 def tables(ways: Ways, rim: Sequence[int]) -> Moves:
@@ -65,7 +65,6 @@ def tables(ways: Ways, rim: Sequence[int]) -> Moves:
         back,
         tuple(near),
         doors,
-        tuple(sum({1 << door for _, door in pairs}) for pairs in doors),
         tuple(tuple(LEAVE[way] for way in range(4) if rim[way] >> square & 1) for square in range(size)),
     )
 

@@ -106,10 +106,15 @@ def door_words(stage: Stage, door: int) -> str:
 
 def tell(stage: Stage, events: Iterable[Any]) -> list[str]:
     """Return the sentences for the events of a choice, in order."""
+    return [line for line, _ in tell_of(stage, events)]
+
+
+def tell_of(stage: Stage, events: Iterable[Any]) -> list[tuple[str, list[Any]]]:
+    """Return the sentences for the events of a choice, in order, each with the events that it tells of."""
     teller = _Teller(stage)
     for event in events:
         teller.hear(event)
-    return teller.lines
+    return list(zip(teller.lines, teller.of, strict=True))
 
 
 class _Teller:
@@ -118,6 +123,7 @@ class _Teller:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.lines: list[str] = []
+        self.of: list[list[Any]] = []
         self.fired: ev.Fired | None = None
 
     def hear(self, event: Any) -> None:
@@ -126,15 +132,20 @@ class _Teller:
         if told is not None:
             line = told(self, event)
             if line:
-                self.lines.append(line)
+                self._begin(line, event)
             return
         short = _BEFALLS[type(event)](self, event)
         if not short:
             return
         if self.lines and self.lines[-1].startswith("  "):
             self.lines[-1] += f" {short}"
+            self.of[-1].append(event)
         else:
-            self.lines.append(f"  {short}")
+            self._begin(f"  {short}", event)
+
+    def _begin(self, line: str, event: Any) -> None:
+        self.lines.append(line)
+        self.of.append([event])
 
     def name(self, who: int) -> str:
         return shown(self.stage, who)

@@ -156,6 +156,9 @@ def remove(g: Gunfight, who: int, box: int, aside: bool = False) -> None:
     p.body = p.body[:box] + b"\0" + p.body[box + 1 :]
 
 
+UNHURT = bytes(8)
+
+
 def close(g: Gunfight, who: int) -> None:
     """Turn wounds into injuries after a turn, bleeding ones excepted (WOUND-11 to 14, COND-06), and see who is out or wakes by that.
 
@@ -163,7 +166,7 @@ def close(g: Gunfight, who: int) -> None:
     action, unless a conscious opponent is in his square (R-107, R-158).
     """
     p = g.edit(who)
-    for box, code in enumerate(p.body):
+    for box, code in enumerate(p.body) if p.body != UNHURT else ():
         if not 0 < code < INJURY or g.stage.wounds[code - 1].bleed or g.stage.wounds[code - 1].kills:
             continue
         holes = g.stage.wounds[code - 1].injury

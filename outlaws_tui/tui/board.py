@@ -1,11 +1,12 @@
 """What the game's screen consists of: the town, the panel, the log and the rows, and how they are brought up to date."""
 
+from functools import partial
 from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
 
-from outlaws_tui.data import Library
+from outlaws_tui.data import Library, rules
 from outlaws_tui.tui.bars import keys_line, status_line
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.entry import Entry
@@ -24,9 +25,22 @@ from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.views import RULER, WHAT_IF, legend, marks_of, readout
 
 _OVERLAYS: Final = ("what-if", "ruler", "new", "reach")
-_ROW_MINE: Final = ("do", "next", "again", "field", "watched", "examine", "finish", "log", *_OVERLAYS, "type", "help")
-_ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "help")
-_ROW_LIST: Final = ("do", "next", "back-out", "help")
+_ROW_MINE: Final = (
+    "do",
+    "next",
+    "again",
+    "field",
+    "watched",
+    "examine",
+    "finish",
+    "log",
+    "rules",
+    *_OVERLAYS,
+    "type",
+    "help",
+)
+_ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "rules", "help")
+_ROW_LIST: Final = ("do", "next", "back-out", "rules", "help")
 _ROW_LOOK: Final = (
     "next",
     "field",
@@ -38,6 +52,7 @@ _ROW_LOOK: Final = (
     "new",
     "reach",
     "off",
+    "rules",
     "help",
 )
 _ROW_TRIED: Final = ("watched", "new", "back-out", "reach", "off", "help")
@@ -56,7 +71,7 @@ class Board(Keyed[str]):
         self.pause = pause
         ground = ground_for(table.stage, library.components, look.glyphs)
         cast = Cast(table.stage, library.components, look.glyphs)
-        self.desk = Desk(table, look, cast, ground, library.components)
+        self.desk = Desk(table, look, cast, ground, library.components, partial(rules, library))
         self.plan: Plan = plan_for(80, 24, PITCH_Y * table.stage.town.height + 1)
         self.town_map = MapView(look, table.stage.town, ground.rows)
         self.parts = {part: Painted(look, part, "pop" if part in ("status", "keys") else "bg") for part in _PARTS}

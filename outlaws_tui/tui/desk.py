@@ -3,7 +3,7 @@
 No Textual here. Keys come in as names of commands; what is to be sent to the game goes out as words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from attrs import define, evolve, field, frozen
@@ -12,6 +12,7 @@ from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.rulebook import Rulebook
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.choices import Choice, turns
@@ -53,9 +54,9 @@ class Mode:
 class Desk:
     """The state of a person's view; it dies with the screen and is in no record.
 
-    `wish` is the facing asked for after the lit line, -1 as it comes; `columns` is the width of the panel, `beside` whether the cards
-    have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is looked from before
-    anybody goes there, `ahead` what was last worked out to come into view, and for what.
+    `book` reads the rules; `wish` is the facing asked for after the lit line, -1 as it comes; `columns` is the width of the panel,
+    `beside` whether the cards have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is
+    looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what.
     """
 
     table: Table
@@ -63,6 +64,7 @@ class Desk:
     cast: Cast
     ground: Ground
     components: Components
+    book: Callable[[], Rulebook]
     cursor: int = 0
     lit: int = 0
     wish: int = -1

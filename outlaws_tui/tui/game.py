@@ -5,10 +5,10 @@ from typing import Final
 
 from textual import events
 
+from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.finder import Finder
-from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.keys import COMMANDS, command, commands
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
@@ -16,6 +16,7 @@ from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
+from outlaws_tui.tui.rules import RuledHelp, Rules
 from outlaws_tui.tui.standing import StandingPage
 from outlaws_tui.tui.taking import TAKE_BACK, TAKING, take_back
 from outlaws_tui.tui.turns import OVER, Turns
@@ -102,6 +103,18 @@ class GameScreen(Turns):
         else:
             page = StandingPage(self.look, self.desk, self.table.looking, self.desk.subject())
             self.app.push_screen(page, lambda _: self.advance())
+
+    def _rules(self) -> None:
+        """Open the rules at what is behind what is shown."""
+        book = self.desk.book()
+        self.app.push_screen(Rules(self.look, book, behind(self.desk, book), "behind what you see"))
+
+    def _help(self) -> None:
+        """Show what the rules say of what is shown, then the keys."""
+        book = self.desk.book()
+        chosen = commands("any", "view", "ask", "turn", "wait")
+        about = [book.index[name] for name in behind(self.desk, book)]
+        self.app.push_screen(RuledHelp(self.look, "The game", chosen, book, about))
 
     def _nothing_there(self) -> str:
         name = self.table.stage.town.names[self.desk.cursor]
@@ -373,9 +386,8 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "concede": GameScreen._ask_concede,
     "type": GameScreen._type,
     "log": lambda screen: screen.app.push_screen(LogBook(screen.look, screen.desk)),
-    "help": lambda screen: screen.app.push_screen(
-        Help(screen.look, "The game", commands("any", "view", "ask", "turn", "wait"))
-    ),
+    "rules": GameScreen._rules,
+    "help": GameScreen._help,
     "palette": lambda screen: screen.app.push_screen(Finder(screen.look, COMMANDS), screen._found),
     **TAKING,
     "repaint": lambda screen: redraw(screen.app),

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
 from outlaws_tui.tui.keys import PAGE_COMMANDS, SHOWN, Command
-from outlaws_tui.tui.logbook import page_command
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
 
@@ -17,6 +16,7 @@ _HEADINGS = {
     "title": "On the title",
     "end": "At the end",
     "policies": "On this page",
+    "rules": "In the rules",
     "any": "Everywhere",
 }
 
@@ -81,6 +81,16 @@ class Help(Page[None]):
     def command(self, name: str) -> None:
         """Scroll, or go back."""
         page_command(self, name)
+
+
+def page_command(page: Page[None], name: str) -> None:
+    """Do what a key of a long page asks for."""
+    rows = max(1, page.app.size.height - 3)
+    steps = {"up": -1, "down": 1, "page-up": -rows, "page-down": rows, "first": -(1 << 30), "last": 1 << 30}
+    if name in steps:
+        page.scroll_lines(steps[name])
+    elif name == "close":
+        page.dismiss(None)
 
 
 def _written(key: str) -> str:

@@ -31,6 +31,7 @@ class Command:
 SHOWN: Final = {
     "question_mark": "?",
     "full_stop": ".",
+    "slash": "/",
     "colon": ":",
     "comma": ",",
     "apostrophe": "'",
@@ -148,7 +149,22 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("copy", ("Y",), "copy", "Copy the position as text.", "view"),
     _C("concede", ("X",), "concede", "Give up; asked once.", "view"),
     _C("back-out", ("escape",), "back", "Back to the map; nothing is answered by it.", "view"),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _C(
+        "rules",
+        ("slash",),
+        "rules",
+        "Look in the rules: at first what is behind the lit line, the refusal or the ruler.",
+        "view",
+        True,
+    ),
+    _C(
+        "help",
+        ("question_mark",),
+        "help",
+        "Show what the rules say of the lit line or refusal, and the keys of this screen.",
+        "any",
+        True,
+    ),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("leave", ("Q", "ctrl+c"), "leave", "Leave the game; asked once.", "view"),
     _C("repaint", ("ctrl+l",), "repaint", "Paint the screen again.", "any"),
@@ -164,6 +180,11 @@ PAGE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("close", ("escape", "q", "Q", "enter", "question_mark", "L"), "back", "Back to where one was.", "page", True),
 )
 
+RULED_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("rules", ("slash",), "rules", "Read on in the rules.", "page", True),
+    *PAGE_COMMANDS,
+)
+
 TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("up", ("up",), "choose", "The line above.", "title", True, "arrows"),
     _C("down", ("down",), "", "The line below.", "title"),
@@ -173,6 +194,7 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("right", ("right",), "", "Another player for this side.", "title"),
     _C("start", ("enter",), "start", "Start the shootout.", "title", True),
     _C("ride", ("r",), "ride on", "The games that are kept: ride on, watch, delete.", "title", True),
+    _C("rules", ("slash",), "rules", "Read and search the rules.", "title", True),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
@@ -240,6 +262,38 @@ POLICY_COMMANDS: Final[tuple[Command, ...]] = (
     _C("less", ("minus", "hyphen"), "", "Shoot from a poorer chance on.", "policies"),
     _C("close", ("escape", "q", "Q", "P"), "back", "Back to the game.", "policies", True),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+)
+
+LOG_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k"), "line", "The line above.", "log", True, "up down"),
+    _C("down", ("down", "j"), "", "The line below.", "log"),
+    _C("page-up", ("pageup",), "page", "A page up.", "log"),
+    _C("page-down", ("pagedown", "space"), "page", "A page down.", "log", True),
+    _C("first", ("home",), "first", "To the beginning.", "log", True),
+    _C("last", ("end",), "last", "To the end.", "log", True),
+    _C("rule", ("question_mark", "enter", "slash"), "its rule", "The rules behind the line.", "log", True),
+    _C("close", ("escape", "q", "Q", "L"), "back", "Back to where one was.", "log", True),
+)
+
+RULES_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up",), "choose", "The entry above.", "rules", True, "up down"),
+    _C("down", ("down",), "", "The entry below.", "rules"),
+    _C(
+        "shelf",
+        ("right",),
+        "all, rulings",
+        "All rules, or only the rulings, or only those one came for.",
+        "rules",
+        True,
+        "left right",
+    ),
+    _C("shelf-before", ("left",), "", "The same, the other way.", "rules"),
+    _C("next", ("tab",), "next link", "Go to the next link in the entry.", "rules", True),
+    _C("previous", ("shift+tab",), "", "Go to the link before.", "rules"),
+    _C("follow", ("enter",), "follow", "Follow the lit link, or the first.", "rules", True),
+    _C("page-up", ("pageup",), "", "A long entry: up.", "rules"),
+    _C("page-down", ("pagedown",), "more", "A long entry: down.", "rules", True),
+    _C("close", ("escape", "ctrl+c"), "back", "Back by a link, or to where one was.", "rules", True),
 )
 
 END_COMMANDS: Final[tuple[Command, ...]] = (

@@ -35,21 +35,21 @@ def later(g: Gunfight, able: Sequence[int]) -> Choice:
     question: Any = g.question
     lines: list[Choice] = []
     for who in able:
-        name = f"{shown(g.stage, who)}: " if len(able) > 1 else ""
+        name = f": {shown(g.stage, who)}" if len(able) > 1 else ""
         shots = [
             attempt(g, question.active, option).comes_off
             for option in g.options()
             if isinstance(question, Window) and isinstance(option, Snap) and option.who == who
         ]
-        policies = [(f"{name}always shoot", Policy(SHOOT))]
+        policies = [(f"{'shoot' if name else 'always shoot'}{name}", Policy(SHOOT))]
         if shots:
             least = int(100 * max(shots))
-            policies.append((f"{name}shoot from {least}%", Policy(SHOOT, least)))
-        policies += [(f"{name}always drop", Policy(DROP)), (f"{name}never", Policy(NEVER))]
+            policies.append((f"{'' if name else 'shoot '}from {least}%{name}", Policy(SHOOT, least)))
+        policies += [(f"{'drop' if name else 'always drop'}{name}", Policy(DROP)), (f"never{name}", Policy(NEVER))]
         lines += [_line(g, len(lines) + place, label, who, policy) for place, (label, policy) in enumerate(policies, 1)]
-    if question.cause == ENTRY:
+    if isinstance(question, Window) and question.cause == ENTRY:
         about = f"While {shown(g.stage, question.active)} is in view in this turn, you are asked no more. (R-152)"
-        lines.append(Choice("0", "not again this turn", about=about, setting=QUIET))
+        lines.append(Choice("n", "not again this turn", about=about, setting=QUIET))
     whose = shown(g.stage, able[0]) if len(able) == 1 else "them"
     about = "Settle it for later, unseen by the others; P shows and changes it at any time."
     return Choice("P", f"for {whose}, from now on", about=about, opens=tuple(lines))

@@ -177,15 +177,15 @@ def log_lines(desk: Desk, told: Sequence[Told], columns: int, rows: int, titled:
 
 def sentences(desk: Desk, told: Told, columns: int) -> list[Line]:
     """Return what was told of a choice, wrapped, names in their colours, with a column free at the left."""
-    out: list[Line] = []
-    for sentence in told.lines:
-        indent = 2 if sentence.startswith("  ") else 0
-        inks = named(
-            desk.g.stage, desk.cast.roles, sentence.strip(), "head" if sentence.startswith("Round") else "text"
-        )
-        rows = wrap(inks, columns - 2 - indent, 2)
-        out += [(Ink(" " * (1 + indent)), *row) for row in rows]
-    return out
+    return [row for sentence in told.lines for row in sentence_lines(desk, sentence, columns)]
+
+
+def sentence_lines(desk: Desk, sentence: str, columns: int) -> list[Line]:
+    """Return a sentence of the log, wrapped."""
+    indent = 2 if sentence.startswith("  ") else 0
+    inks = named(desk.g.stage, desk.cast.roles, sentence.strip(), "head" if sentence.startswith("Round") else "text")
+    rows = wrap(inks, columns - 2 - indent, 2)
+    return [(Ink(" " * (1 + indent)), *row) for row in rows]
 
 
 def way_mode(kind: str, title: str) -> Mode:

@@ -21,6 +21,7 @@ from outlaws_tui.tui.choices import FIRES, Choice
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ground import Cell, Rows, cell_of
 from outlaws_tui.tui.ink import Ink, Line, line, wrap
+from outlaws_tui.tui.later import later
 from outlaws_tui.tui.words import percent
 
 Question = Bid | TakeShot | Closing | MayCall | Flee | Dive
@@ -88,6 +89,7 @@ def street_prompt(
         Choice(key, label, (option.words(g, who),))
         for key, label, option in zip(keys, labels, g.options(), strict=True)
     ]
+    choices.append(later(g, [who]))
     return f"{shown(g.stage, who)} may drop.", choices, _text(text, columns), [], who
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from outlaws_tui.data import Library
+from outlaws_tui.data import Library, rules
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.players import HUMAN, PLAYERS
 from outlaws_tui.seats.game import new_seed
@@ -15,6 +15,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
 from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, centred, indented
+from outlaws_tui.tui.rules import Rules
 
 LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))
@@ -141,6 +142,9 @@ class Title(Page[Start | str]):
             return
         if name == "ride":
             self.dismiss(RIDE_ON)
+            return
+        if name == "rules":
+            self.app.push_screen(Rules(self.look, rules(self.library)))
             return
         if name == "quit":
             self.app.exit(0)

@@ -62,3 +62,28 @@ def test_search_by_words() -> None:
     assert "ACT-1-04" not in found
     assert BOOK.search("") == BOOK.search("zeppelin") == ()
     assert BOOK.search("[") == ()
+
+
+def test_what_a_text_names() -> None:
+    assert BOOK.named_in("Not possible: no line. (SHOOT-05)") == ("SHOOT-05",)
+    assert BOOK.named_in("(SHOWDOWN-12, -13, -14) and R-04, ACT-V-05; not X-1, ACT-99 or R-999") == (
+        "SHOWDOWN-12",
+        "SHOWDOWN-13",
+        "SHOWDOWN-14",
+        "R-04",
+        "ACT-V-05",
+    )
+
+
+def test_links_lead_both_ways() -> None:
+    links = {entry.id: BOOK.links(entry) for entry in BOOK.index.values()}
+    assert set(links) >= {name for found in links.values() for name in found}
+    assert "FOV-01" in links["R-04"]
+    assert "SNAP-09" in [clause.id for clause in BOOK.under(BOOK.ruling("R-85"))]
+    assert "SNAP-09" in links["R-85"]
+    for name, found in links.items():
+        assert name not in found
+        assert len(found) == len(set(found))
+        for other in BOOK.named_in(getattr(BOOK.index[name], "text", "")):
+            assert other == name or other in found or other in BOOK.clause(name).see
+            assert other == name or name in links[other] or name in getattr(BOOK.index[other], "see", ())
