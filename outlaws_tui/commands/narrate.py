@@ -22,8 +22,8 @@ def narrate(library: Library, game: Game, kept: Open | None, said: str = "") -> 
     table = Table.open(game)
     columns = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
     _complete(lambda: (*table.seen.options, *WORDS))
-    if said:
-        print(said)
+    for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:
+        print(note)
     try:
         over = Narrator(table, library, _say, _hear, columns).run()
     except KeyboardInterrupt:

@@ -15,7 +15,6 @@ from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import fork
-from outlaws_tui.seats.settings import load_settings, save_settings
 from outlaws_tui.seats.store import Kept, Open, Store
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import LEFT_GAME, GameScreen
@@ -87,15 +86,7 @@ class Keeping(Sparing):
 
     def _play(self, game: Game, kept: Open | None, said: str = "") -> None:
         table = self.table = Table.open(game)
-        notes = [said] if said else []
-        if kept is not None:
-            table.keep_settings = lambda side, settings: save_settings(kept.path, game.stage, side, settings)
-            for side, standing in table.standing.items():
-                try:
-                    standing.settings = load_settings(kept.path, game.stage, side)
-                except OutlawsError as error:
-                    notes.append(f"{error} All snapshots are asked about.")
-        for note in notes:
+        for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:
             table.told.append(Told(game.number, NOBODY, "", (note,), ()))
         screen = GameScreen(self.library, self.table, self.look, self.pause)
 

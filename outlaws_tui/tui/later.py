@@ -6,12 +6,14 @@ from typing import Any, Final
 from attrs import evolve
 
 from outlaws_tui.outlaws.odds import attempt
-from outlaws_tui.outlaws.policies import ASK, DROP, NEVER, SHOOT, Policy, read_policy
+from outlaws_tui.outlaws.policies import ASK, DROP, KINDS, NEVER, SHOOT, Policy, PolicyError, read_policy
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import ENTRY, Snap, Window
+from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.seats.settings import Standing
+from outlaws_tui.seats.settings import Settings, Standing
 from outlaws_tui.tui.choices import Choice
+from outlaws_tui.tui.surroundings import figure_named
 
 QUIET: Final = "quiet"
 """The setting of a line that has nobody asked again in this turn."""
@@ -67,6 +69,21 @@ def take_setting(standing: Standing, g: Gunfight, setting: str) -> None:
         return
     slug, _, words = setting.partition(" ")
     standing.settings = standing.settings.having(g.stage.slugs.index(slug), read_policy(words))
+
+
+def set_by_words(settings: Settings, stage: Stage, side: int, text: str) -> Settings:
+    """Return a side's settings after `lee shoot 40` or `single ask`. Raises an OutlawsError that says what may be typed."""
+    words = text.casefold().split()
+    if words[:1] == ["single"] and words[1:] in (["ask"], ["answer"]):
+        return evolve(settings, single=words[1] == "answer")
+    place = next((place for place, word in enumerate(words) if place and word in KINDS), len(words))
+    who = figure_named(stage, " ".join(words[:place]))
+    if stage.side[who] != side:
+        raise PolicyError(f"{shown(stage, who)} is not yours to settle for.")
+    try:
+        return settings.having(who, read_policy(" ".join(words[place:])))
+    except PolicyError as error:
+        raise PolicyError(f"For {shown(stage, who)}: {error}.") from error
 
 
 def policy_words(policy: Policy) -> str:

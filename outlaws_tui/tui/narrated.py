@@ -19,10 +19,12 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import clutter_pieces
 from outlaws_tui.outlaws.telling import shown, side_name
+from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import surroundings
 from outlaws_tui.tui.choices import ALL, Choice
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.ink import Line
+from outlaws_tui.tui.later import meaning, policy_words, set_by_words, take_setting
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import reach_of
 from outlaws_tui.tui.table import Table, fallback
@@ -48,6 +50,7 @@ WORDS: Final = {
     "measure": "measure D8, measure D8 F2: the range, and what is in the way",
     "why": "why run: why a move cannot be made",
     "rule": "rule SNAP-10, rule dodge: a rule, or those that speak of it",
+    "policy": "policy lee shoot 40: what Lee does out of turn (ask, shoot, drop, never); policy alone: all of yours",
     "log": "what happened lately; log 40: more of it",
     "undo": "take back the last choice, where nothing was revealed",
     "concede": "give up",
@@ -92,6 +95,8 @@ class Narrator:
             self._seat = self.table.here[0]
         while not (self.table.over or self._left):
             self._news()
+            if self.table.settle():
+                continue
             if self.table.asked in self.table.here:
                 self._person()
             else:
@@ -145,6 +150,8 @@ class Narrator:
         self._seat = side
         self._ask()
         while (self.table.asked, self.table.seen.number) == (side, number) and not (self._left or self.table.over):
+            if self.table.settle():
+                return
             typed = self.hear()
             if typed is None:
                 self._left = True
@@ -152,7 +159,8 @@ class Narrator:
             self._take("".join(letter for letter in typed if letter.isprintable()).strip())
 
     def _prompt(self) -> Prompt:
-        return prompt_for(self.g, -1, None, -1, ASCII, _WIDE)
+        standing = self.table.standing.get(self.table.asked)
+        return prompt_for(self.g, -1, None, -1, ASCII, _WIDE, standing.shown(self.g) if standing is not None else None)
 
     def _ask(self) -> None:
         """Read out the question and its choices."""
@@ -168,7 +176,7 @@ class Narrator:
             self._tell("to SQUARE: go there. reach: where to. moves: all there is.")
 
     def _choices(self, choices: Sequence[Choice]) -> None:
-        self._list = tuple(choice for choice in choices if choice.words or choice.opens)
+        self._list = tuple(choice for choice in choices if choice.words or choice.opens or choice.setting)
         for place, choice in enumerate(self._list, 1):
             self._tell(f"{place}. {choice.label}{_price(choice)}", 3)
 
@@ -196,8 +204,17 @@ class Narrator:
         if choice.opens:
             self._tell(f"{choice.label}. Which?")
             self._choices(choice.opens)
+        elif choice.setting:
+            standing = self.table.standing[self.table.asked]
+            take_setting(standing, self.g, choice.setting)
+            self._set(standing.settings)
         else:
             self._send(choice.words)
+
+    def _set(self, settings: Settings) -> None:
+        trouble = self.table.set(self.table.asked, settings)
+        if trouble:
+            self._tell(trouble)
 
     def _send(self, words: Sequence[str]) -> None:
         """Make choices one after the other, as far as the same question goes on."""
@@ -266,6 +283,19 @@ class Narrator:
     def _do_rule(self, rest: str) -> None:
         for sentence in surroundings.ruled(rules(self.library), rest):
             self._tell(sentence, 2)
+
+    def _do_policy(self, rest: str) -> None:
+        stage, side = self.table.stage, self.table.asked
+        settings = self.table.standing[side].settings
+        if rest:
+            settings = set_by_words(settings, stage, side, rest)
+            self._set(settings)
+        for who, policy in enumerate(settings.policies):
+            if stage.side[who] == side:
+                self._tell(f"{shown(stage, who)}: {policy_words(policy)}. {meaning(policy)}", 2)
+        self._tell(
+            f"policy single ask, policy single answer: a single choice is {'made at once' if settings.single else 'asked'}."
+        )
 
     def _do_log(self, rest: str) -> None:
         count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else _RECAP

@@ -5,6 +5,7 @@ gets what happened; the state it questions is its own, made from what was observ
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from attrs import define, field, frozen
@@ -23,7 +24,7 @@ from outlaws_tui.seats.game import CONCEDED, Game
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.messages import Choose, Happened, Message, Refused, TakeBack, TakeBackAnswer, TakenBack, View
 from outlaws_tui.seats.record import CONCEDE
-from outlaws_tui.seats.settings import Settings, Standing, usual
+from outlaws_tui.seats.settings import Settings, Standing, load_settings, save_settings, usual
 
 NOBODY: Final = -1
 
@@ -162,6 +163,17 @@ class Table:
         except OutlawsError as error:
             return str(error)
         return ""
+
+    def settings_beside(self, record: Path) -> list[str]:
+        """Take the settings that lie beside a record, and keep there what is set from now on; return what could not be read."""
+        self.keep_settings = lambda side, settings: save_settings(record, self.stage, side, settings)
+        notes = []
+        for side, standing in self.standing.items():
+            try:
+                standing.settings = load_settings(record, self.stage, side)
+            except OutlawsError as error:
+                notes.append(f"{error} All snapshots are asked about.")
+        return notes
 
     @property
     def looking(self) -> int:

@@ -160,3 +160,42 @@ def test_no_word_of_ours_begins_a_move() -> None:
             begun |= {words.split()[0] for words in options}
             game.choose(game.asked, game.number, random.choice(options))
     assert not begun & WORDS.keys()
+
+
+def test_what_is_settled_for_later_is_not_asked() -> None:
+    typed = (
+        "policy",
+        "policy daniel shoot 30",
+        "policy single ask",
+        "policy samuel drop",
+        "policy daniel wait",
+        "policy bob drop",
+    )
+    read = Reader("S1", typed, columns=400)
+    assert "Daniel: ask. The game stops and asks you." in read.lines
+    assert "Daniel: shoot from 30%. Keeps the right until his best shot works at 30% or more. (R-152)" in read.lines
+    assert any(line.endswith("a single choice is asked.") for line in read.lines)
+    assert "SAMUEL is not yours to settle for." in read.lines
+    assert any(line.startswith("Nobody here is called daniel wait") for line in read.lines)
+    assert any(line.startswith("Nobody here is called bob") for line in read.lines)
+
+
+def test_a_question_out_of_turn_can_be_settled_by_its_number() -> None:
+    """Whatever the first snapshot of this game is for, `never` lets it pass and no other is asked about."""
+
+    def typed() -> Iterator[str]:
+        for _ in range(400):
+            if not any("may snap." in line for line in read_lines):
+                yield "1"
+            else:
+                yield from ("3", "3", *["1"] * 200)
+                return
+
+    read_lines: list[str] = []
+    setup = LIBRARY.shootout("S1")
+    game = Game.start(stage_for(setup, LIBRARY.components, LIBRARY.boards), "fixed", ("human", "auto"), LIBRARY.digest)
+    answers = typed()
+    Narrator(Table.open(game), LIBRARY, read_lines.append, lambda: next(answers, None), 200).run()
+    asked = [line for line in read_lines if "may snap." in line]
+    assert len(asked) == 1
+    assert "no" in [step.words for step in game.steps]
