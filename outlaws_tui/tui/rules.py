@@ -236,6 +236,8 @@ class RuledHelp(Help):
             out += [line(Ink(" The rules behind what you see", "head"))]
             out += [(Ink("   "), *row) for row in entry_lines(self.book, first, columns - 4)]
             for other in others:
+                if other.id in getattr(first, "see", ()):
+                    continue
                 words = other.text if isinstance(other, Clause) else other.ruling
                 out.append(fit(line(Ink(f"   {other.id:<12} ", "key"), Ink(words, "dim")), columns))
             out += [line(Ink("   /", "key"), Ink(" reads on in the rules", "dim")), BLANK]

@@ -49,7 +49,7 @@ def test_a_whole_shootout_by_numbers_alone(shootout: str) -> None:
     read = Reader(shootout, numbers(3))
     assert read.over
     assert read.game.over
-    assert prove(read.game.record())
+    assert prove(read.game.stage, read.game.record())
     assert max(map(len, read.lines)) <= 40
     assert all(line.isprintable() for line in read.lines)
 
