@@ -5,10 +5,10 @@ from outlaws_tui.kernel.events import event
 
 @event
 class SkillTold:
-    """The special skill of a figure made a difference; `whom` is the figure whose die, cost or card it was, often the same."""
+    """The special skill of a figure made a difference; `target` is the figure whose die, cost or card it was, often the same."""
 
     who: int
-    whom: int
+    target: int
 
 
 @event
@@ -33,4 +33,4 @@ class TurnGiven:
     """Somebody who was drawn gave the turn to a friend and went back into the cup (Ringleader, R-179)."""
 
     who: int
-    friend: int
+    target: int

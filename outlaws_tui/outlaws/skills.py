@@ -85,10 +85,10 @@ def restore(g: Gunfight, who: int, skill: int) -> None:
         g.edit_common().used &= ~(1 << who)
 
 
-def tell(g: Gunfight, who: int, whom: int = -1) -> None:
-    """Tell that a figure's skill made a difference to `whom`, itself unless another is named."""
+def tell(g: Gunfight, who: int, target: int = -1) -> None:
+    """Tell that a figure's skill made a difference to `target`, itself unless another is named."""
     if g.events is not None:
-        g.events.append(SkillTold(who, who if whom < 0 else whom))
+        g.events.append(SkillTold(who, who if target < 0 else target))
 
 
 def tell_shot(g: Gunfight, who: int, thing: int, way: int, less: int, over: int) -> None:

@@ -37,7 +37,7 @@ def _again(t: Any, e: ev.RolledAgain) -> str:
 LINES: Final[dict[type[Any], Callable[[Any, Any], str]]] = {
     ev.RolledAgain: _again,
     ev.TurnGiven: lambda t, e: (
-        f"{t.name(e.who)} is drawn, gives {t.name(e.friend)} the turn and goes back into the cup."
+        f"{t.name(e.who)} is drawn, gives {t.name(e.target)} the turn and goes back into the cup."
     ),
 }
 """Events with a line of their own."""
