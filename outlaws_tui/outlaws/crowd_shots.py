@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, step
+from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, budget
 from outlaws_tui.outlaws.aiming import guns, hampered, ready
@@ -22,12 +23,12 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.crowds import after_shot, disperse, is_outlaw, station
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, Again, once_more
+from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, Again
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import ICONS, VERBS, fired_kind, fired_with, way_cost, ways_to_fire
-from outlaws_tui.outlaws.skills import DEAD_EYE, may_use, sighted, taken_off, tell_shot
+from outlaws_tui.outlaws.skills import DEAD_EYE, may_use, sighted, taken_off, tell_shot, use
 
 AT_CROWD: Final = (SHOOT, STEADY, BEST, POOR, ONE_HAND)
 """The ways to fire at a group: not with both barrels, of which one will do, nor with a gun in each hand."""
@@ -107,7 +108,11 @@ class CrowdSecondLook(Ask[Gunfight]):
     def chosen(self, g: Gunfight, option: Again) -> None:
         """Roll, or miss."""
         shot = CrowdShotDie(self.who, self.thing, self.way, self.crowd)
-        if once_more(g, self.who, self.thing, self.face, option):
+        if g.events is not None:
+            told = ev.LookedAgain(self.who, self.thing, -1, self.way, 0, 0, self.face, option.tried)
+            g.events.append(told)
+        if option.tried:
+            use(g, self.who)
             g.then(shot)
         else:
             _land(g, shot, self.face, 0)

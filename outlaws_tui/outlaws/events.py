@@ -59,7 +59,7 @@ from outlaws_tui.outlaws.hurts import (
 )
 from outlaws_tui.outlaws.skill_events import (
     LuckHeld as LuckHeld,
-    RolledAgain as RolledAgain,
+    LookedAgain as LookedAgain,
     SkillTold as SkillTold,
     TurnGiven as TurnGiven,
 )

@@ -63,7 +63,7 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     "CrowdGone.why": sev.WHY_GONE,
     "OutOfShowdown.why": sev.WHY_OUT,
     "FiredAtCrowd.way": VERBS,
-    "Fired.way": (*VERBS, "snap", "snap-barrels", "duel", "fan"),
+    **dict.fromkeys(("Fired.way", "LookedAgain.way"), (*VERBS, "snap", "snap-barrels", "duel", "fan")),
     "HorseWound.verdict": ("kept", "put-back", "void", "no-room", "blank", "jammed"),
     "BrawlRolled.attack": ("head-punch", "body-blow", "strike", "stab", "knock-down", "pummel", "parting", "beside"),
     **dict.fromkeys(("Wrestled.won", "Dodged.made", "Lifted.made"), ("no", "yes")),

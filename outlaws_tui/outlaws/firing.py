@@ -160,16 +160,6 @@ ROLL_AGAIN: Final = Again(1)
 LET_IT_BE: Final = Again(0)
 
 
-def once_more(g: Gunfight, who: int, thing: int, face: int, option: Again) -> bool:
-    """Spend a dead eye's right, if that is what was chosen; return whether it was."""
-    if not option.tried:
-        return False
-    use(g, who)
-    if g.events is not None:
-        g.events.append(ev.RolledAgain(who, thing, face))
-    return True
-
-
 @step
 class SecondLook(Ask[Gunfight]):
     """R-177: once a shootout a dead eye has a gun die that showed Miss rolled again."""
@@ -191,7 +181,13 @@ class SecondLook(Ask[Gunfight]):
     def chosen(self, g: Gunfight, option: Again) -> None:
         """Roll, or miss."""
         shot = GunDie(self.who, self.thing, self.way, self.entry)
-        if once_more(g, self.who, self.thing, self.face, option):
+        if g.events is not None:
+            aimed = 0 if g.stage.gear[self.thing].kind == SHOTGUN else 4 * self.entry
+            target, distance, cover, _ = g.common.volley[aimed : aimed + 4]
+            told = ev.LookedAgain(self.who, self.thing, target, self.way, distance, cover, self.face, option.tried)
+            g.events.append(told)
+        if option.tried:
+            use(g, self.who)
             g.then(shot)
         else:
             land(g, shot, self.face, 0)

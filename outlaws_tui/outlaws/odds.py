@@ -30,9 +30,9 @@ _NEVER: Final = Fraction(0)
 class Landing:
     """One bullet before it is fired: the gun, the way, range and cover, and what may come of it.
 
-    `hit` is the chance that it lands at all, `aimed` that it lands by twice the range. `added` is skill and modifier, `less` whether
-    a d6 comes off the gun die, `faces` the faces that land (with any d6, where one comes off) as the die shows them. `cover` holds the
-    bits of the line that would be used, `other` the enemy in the way, -1 none.
+    `hit` is the chance that it lands at all, `aimed` that it lands by twice the range. `added` is skill and modifier, `less` the most
+    that a d6 takes off the gun die, `faces` the faces that land (with any d6, where one comes off) as the die shows them. `cover`
+    holds the bits of the line that would be used, `other` the enemy in the way, -1 none.
     """
 
     thing: int
@@ -42,7 +42,7 @@ class Landing:
     cover: int
     other: int
     added: int
-    less: bool
+    less: int
     faces: tuple[str, ...]
     hit: Fraction
     aimed: Fraction
@@ -123,7 +123,7 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     hit, aimed = hit * passed, aimed * passed
     if way == FAN:
         aimed = _NEVER
-    return Landing(thing, way, target, distance, cover, other, added, len(off) > 1, faces, hit, aimed)
+    return Landing(thing, way, target, distance, cover, other, added, off[-1], faces, hit, aimed)
 
 
 def _off(g: Gunfight, who: int, thing: int, way: int) -> tuple[int, ...]:

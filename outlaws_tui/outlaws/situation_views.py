@@ -13,6 +13,7 @@ from outlaws_tui.outlaws.codes import (
     INJURY,
     LYING,
 )
+from outlaws_tui.outlaws.crowd_shots import CrowdSecondLook
 from outlaws_tui.outlaws.draws import FOLK, wound_named
 from outlaws_tui.outlaws.ending import points
 from outlaws_tui.outlaws.facts import COVERS, NONE, STATES, event_name
@@ -30,6 +31,7 @@ from outlaws_tui.outlaws.showdown import Closing, TakeShot
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Value
 from outlaws_tui.outlaws.snapshots import Window
+from outlaws_tui.outlaws.townsfolk import PotLuck
 from outlaws_tui.outlaws.wounds import KeepWound
 
 _ASKED: Final = {
@@ -45,6 +47,8 @@ _ASKED: Final = {
     NameTarget: "name",
     RideOn: "ride",
     Enter: "enter",
+    CrowdSecondLook: "second-look",
+    PotLuck: "luck",
 }
 
 

@@ -78,7 +78,7 @@ and `bid`, and `points.SIDE`. Asked are bid, shoot and dive of a figure; showdow
 
     do = "shoot scott"     a choice in the notation; `dice` are its draws, in order, none left over
     asked = "act lee"      what is asked, and of whom: act, run, fan, keep, name, enter, answer (a blow), hold (a wrestle won), spill-to,
-                           pull-to and a figure; draw, snap and a side; nobody
+                           pull-to, hand-over, second-look, luck (special skills) and a figure; draw, snap and a side; nobody
     expect = { … }         values by path
     events = ["…"]         each has happened since the last choice; `no_events`: none of them has
     may, may_not = ["…"]   what is among the options, and what is not; a beginning stands for all that begin so

@@ -12,12 +12,18 @@ class SkillTold:
 
 
 @event
-class RolledAgain:
-    """A gun die that showed Miss is rolled again, once a shootout (Dead Eye, R-177)."""
+class LookedAgain:
+    """A gun die showed Miss, and a dead eye has it rolled again or not (R-177): of the shot the same as in `Fired`; -1 for a target that
+    is a group of townsfolk."""
 
     who: int
     thing: int
+    target: int
+    way: int
+    range: int
+    cover: int
     face: int
+    again: int
 
 
 @event

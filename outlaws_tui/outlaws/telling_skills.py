@@ -29,13 +29,17 @@ def _told(t: Any, e: ev.SkillTold) -> str:
     return _TOLD[t.stage.special[e.who]].format(who=t.name(e.who))
 
 
-def _again(t: Any, e: ev.RolledAgain) -> str:
+def _again(t: Any, e: ev.LookedAgain) -> str:
+    # The roll that follows is told with the shot that it belongs to, which was fired a choice ago.
+    t.fired = ev.Fired(e.who, e.thing, e.target, e.way, e.range, e.cover)
+    if not e.again:
+        return ""
     kind = t.stage.gear[e.thing].kind
     return f"{t.name(e.who)}'s die shows {t.stage.faces[kind][e.face]}. A dead eye rolls it again."
 
 
 LINES: Final[dict[type[Any], Callable[[Any, Any], str]]] = {
-    ev.RolledAgain: _again,
+    ev.LookedAgain: _again,
     ev.TurnGiven: lambda t, e: (
         f"{t.name(e.who)} is drawn, gives {t.name(e.target)} the turn and goes back into the cup."
     ),

@@ -49,6 +49,7 @@ from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
 from outlaws_tui.players.keeping import worth_keeping
 from outlaws_tui.players.riding import errand_goal, ride_on, with_horses
 from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth, snapshot
+from outlaws_tui.players.skills import RIGHTS, with_right
 from outlaws_tui.players.street import in_the_street
 
 RUN_FROM: Final = 5
@@ -93,6 +94,8 @@ class Auto:
             return answer(g, question, options)
         if isinstance(question, Hold):
             return held(g, question, options)
+        if isinstance(question, RIGHTS):
+            return with_right(g, question, options)
         if isinstance(question, Bid | TakeShot | Closing | MayCall | Dive):
             return in_the_street(g, question, options)
         first = options[0]

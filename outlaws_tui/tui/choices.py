@@ -59,6 +59,8 @@ FIRES: Final = {
     BARRELS: ("F", "both barrels at", "barrels"),
 }
 _ORDER: Final = (SHOOT, STEADY, BEST, BARRELS, POOR, ONE_HAND)
+_OFF: Final = {0: "", 5: " -(d6-1)", 6: " -d6"}
+"""What comes off the die, by the most it can be: a d6, or for a steady nerve one less (R-175)."""
 ALL: Final = -1
 """The cost of what takes all actions there are."""
 
@@ -196,7 +198,7 @@ def flight_words(g: Gunfight, flight: Landing) -> str:
     """Return what a bullet needs, in sentences: range, cover, the sum, the chance."""
     name = shown(g.stage, flight.target)
     cover = cover_words(flight.cover) or "no cover"
-    adds = f"{flight.added:+d}" + (" -d6" if flight.less else "")
+    adds = f"{flight.added:+d}{_OFF[flight.less]}"
     faces = ", ".join(flight.faces) if flight.faces else "no face"
     way = f" {shown(g.stage, flight.other)} is in the way." if flight.other >= 0 else ""
     return (

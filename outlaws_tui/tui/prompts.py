@@ -1,13 +1,10 @@
 """The question that the game asks now, as it stands in the panel beside the map: who is asked, why, and what may be answered."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any, Final
 
 from attrs import frozen
 
-from outlaws_tui.kernel.chance import ScriptError
-from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.crowds import Flee
 from outlaws_tui.outlaws.fanning import FanAt, NextOfFan, announced, most
@@ -19,13 +16,13 @@ from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import AFTER, ENTRY, Duck, Snap, Window
-from outlaws_tui.outlaws.telling import shown, side_name, tell, wound_words
-from outlaws_tui.outlaws.wounds import KEEP, KeepWound
+from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.brawls import asked, brawl_choices, side_choices, table
 from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
 from outlaws_tui.tui.covering import cover_choices, window_choices
+from outlaws_tui.tui.fates import FATES, fate_prompt
 from outlaws_tui.tui.glyphs import Glyphs
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line, pad, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.reach import Route
@@ -103,8 +100,9 @@ def prompt_for(
         return _window_prompt(g, question, columns, asked_about)
     if isinstance(question, DrawOrPass):
         return _draw(g, question.side, columns)
-    if isinstance(question, KeepWound):
-        return _wound(g, question, glyphs, columns)
+    if isinstance(question, FATES):
+        title, choices, above, below, card = fate_prompt(g, question, glyphs, columns)
+        return Prompt(title, choices, tuple(above), tuple(below), card=card)
     if isinstance(question, NameVictim):
         return _victim(g, question, columns)
     if isinstance(question, Enter):
@@ -200,59 +198,6 @@ def _draw(g: Gunfight, side: int, columns: int) -> Prompt:
     ]
     first = next((who for who in range(len(g.figures)) if g.common.cups[side] >> who & 1), -1)
     return Prompt(f"{side_name(g.stage, side)}: draw or pass?", choices, foot=tuple(foot), card=first)
-
-
-def _wound(g: Gunfight, question: KeepWound, glyphs: Glyphs, columns: int) -> Prompt:
-    stage = g.stage
-    kind = stage.wounds[question.wound]
-    victim = shown(stage, question.victim)
-    effects = [
-        word
-        for flag, word in (
-            (kind.kills, "kills"),
-            (kind.fall, "falls"),
-            (kind.drop_held, "drops what that hand holds"),
-            (kind.no_arm, "cannot use the arm"),
-            (kind.no_run, "cannot run"),
-            (kind.no_stand, "cannot stand"),
-            (kind.bleed, f"bleeds: {kind.bleed} to stop it"),
-        )
-        if flag
-    ]
-    name, _, loss = wound_words(stage, question.wound).rpartition(" ")
-    inner = max(8, columns - 2)
-    title = f" {name[:1].upper()}{name[1:]}".rstrip(",")
-    text = [line(Ink(f"{title:<{inner - len(loss) - 1}}", "text"), Ink(loss, "wound"))]
-    text += [line(Ink(f" {word}", "dim")) for word in effects]
-    top, dash, corner, side, low, end = tuple(glyphs.box)
-    box = [line(Ink(top + dash * inner + corner, "line"))]
-    box += [(Ink(side, "line"), *pad(row, inner), Ink(side, "line")) for row in text]
-    box.append(line(Ink(low + dash * inner + end, "line")))
-    after = question.left - 1
-    last = " The last must be used." if after == 1 else ""
-    keep, back = f"Keep: {_kept(g)}", f"Put back: {plural(after, 'draw')} left.{last}"
-    foot = [*wrap(line(Ink(keep, "dim")), columns), *wrap(line(Ink(back, "dim")), columns)]
-    choices = (
-        Choice("a", "keep it", ("keep",), about=keep),
-        Choice("n", "put back, draw again", ("discard",), about=back),
-    )
-    return Prompt(f"A wound for {victim}", choices, tuple(box), tuple(foot), card=question.victim)
-
-
-def _kept(g: Gunfight) -> str:
-    """Return what keeping the wound does, as the game itself tells it when it is tried on a copy."""
-    trial = g.clone()
-    trial.events = []
-    with suppress(ScriptError):
-        trial.choose(KEEP)
-    happened: list[Any] = []
-    for event in trial.events:
-        if isinstance(event, ev.WoundDrawn) or happened or isinstance(event, ev.Wounded):
-            happened.append(event)
-        if isinstance(event, ev.TurnEnded):
-            break
-    lines = tell(g.stage, [event for event in happened if not isinstance(event, ev.WoundDrawn | ev.TurnEnded)])
-    return " ".join(text.strip() for text in lines) or "nothing more."
 
 
 def _victim(g: Gunfight, question: NameVictim, columns: int) -> Prompt:

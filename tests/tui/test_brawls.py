@@ -66,8 +66,8 @@ def test_chances_of_a_brawl() -> None:
     # Daniel has +3 and a knife's +1, Dale +1: 15 of 36 pairs are lower, 6 more are ties without the 1 he takes off.
     assert wins(g, daniel, dale) * 36 == 21
     assert wins(g, dale, daniel) * 36 == 10
-    assert lands_on(g, dale, 0) * 6 == 2
-    assert lands_on(g, dale, 1) * 6 == 4
+    assert lands_on(g, daniel, dale, 0) * 6 == 2
+    assert lands_on(g, daniel, dale, 1) * 6 == 4
     # 4 actions and advantage: a 1 to 4 dodges and a 1 to 5 lifts; without it a 1 to 3 and a 1 to 4.
     assert dodges(g, otto, ben) * 6 == 4
     assert dodges(g, ben, otto) * 6 == 3
