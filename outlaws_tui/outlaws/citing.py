@@ -214,7 +214,7 @@ EVENTS: Final[dict[type[Any], str]] = {
     ev.PutAway: "ACT-1-03",
     ev.RideBegan: "ACT-1-27",
     ev.Rolled: "SHOOT-12",
-    ev.RolledAgain: "R-177",
+    ev.LookedAgain: "R-177",
     ev.RoundBegan: "ROUND-04",
     ev.RoundEnded: "ROUND-12",
     ev.RunBegan: "ACT-A-02",

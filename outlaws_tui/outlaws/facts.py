@@ -72,7 +72,7 @@ _FIGURES: Final = frozenset({"who", "victim", "target", "foe", "taker", "active"
 _FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab", "over"})
 _BOXES: Final = tuple(box.replace(" ", "-") for box in BOXES)
 _BRAWL: Final = (events.BrawlRolled, events.Threw)
-_GUNS: Final = (events.Rolled, events.RolledAgain, sev.CrowdShot, sev.PotShot)
+_GUNS: Final = (events.Rolled, events.LookedAgain, sev.CrowdShot, sev.PotShot)
 _MOST: Final = 100
 """More than any die has faces, or a town groups of townsfolk."""
 _LONGEST: Final = 2000
