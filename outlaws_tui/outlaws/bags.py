@@ -10,21 +10,20 @@ def bags_of(g: Gunfight, p: Figure) -> int:
     return sum(bag in (p.right, p.left) or bag in p.carried for bag in g.stage.bags)
 
 
-def taken(g: Gunfight, side: int, way: int = -1, squares: int = -1) -> int:
-    """Return the bags a side has carried off the map: by a way (-1: any) and from some squares (-1: any).
+def off(g: Gunfight, side: int, way: int = -1, squares: int = -1) -> int:
+    """Return the bags a side has carried off the map: by a way (-1: any) and from some squares (-1: any)."""
+    return sum(
+        bags_of(g, p)
+        for who, p in enumerate(g.figures)
+        if p.status == GONE and g.stage.side[who] == side and way in (-1, p.exit % 4) and squares >> p.exit // 4 & 1
+    )
 
-    Where nobody else is left in play, what its conscious figures have on the map counts too.
-    """
-    alone = all(g.stage.side[who] == side for who, p in enumerate(g.figures) if p.status in (FIT, WAITING))
-    count = 0
-    for who, p in enumerate(g.figures):
-        if g.stage.side[who] != side:
-            continue
-        if p.status == GONE:
-            if p.exit >= 0 and way in (-1, p.exit % 4) and squares >> p.exit // 4 & 1:
-                count += bags_of(g, p)
-        elif alone and p.status == FIT:
-            count += bags_of(g, p)
+
+def taken(g: Gunfight, side: int, way: int = -1, squares: int = -1) -> int:
+    """Return the bags that count as carried off: where nobody else is left in play, those too that a side has on the map (R-206)."""
+    count = off(g, side, way, squares)
+    if all(g.stage.side[who] == side for who, p in enumerate(g.figures) if p.status in (FIT, WAITING)):
+        count += sum(bags_of(g, p) for who, p in enumerate(g.figures) if p.status == FIT)
     return count
 
 

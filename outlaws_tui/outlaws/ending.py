@@ -51,7 +51,7 @@ def _lead(g: Gunfight, aim: Aim) -> int:
     """Return how much the side that meets the aim of a race has of what it takes."""
     if aim.kind == "gather":
         return max(_gathered(g, aim))
-    return bags.taken(g, aim.side, aim.way, aim.squares)
+    return bags.off(g, aim.side, aim.way, aim.squares)
 
 
 def _gathered(g: Gunfight, aim: Aim) -> list[int]:
@@ -83,7 +83,7 @@ def met(g: Gunfight, aim: Aim) -> int:
     elif aim.kind == "horses-off":
         found = horses_of(g, aim) >= aim.count
     elif aim.kind == "bags-off":
-        found = _lead(g, aim) >= aim.count
+        found = bags.taken(g, aim.side, aim.way, aim.squares) >= aim.count
     elif aim.kind == "bag-inside":
         found = bags.brought(g, aim)
     elif aim.kind == "bag-lies":

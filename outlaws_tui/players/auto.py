@@ -2,6 +2,7 @@
 
  1  a bleeding wound and two actions: stop it
  .  a horse that its side is after: mount it, ride it off the map, and fire from the saddle
+ .  a money bag that its side is after: home with it, or take it where it lies in reach
  2  an opponent in view, a gun that fires, a good chance: the shot or fan with the most wounds to expect of the actions left; a fair chance
     will do where no step leads nearer or only one action is left
  3  no gun in hand that fires: draw one that does, or load, clear or pick up one; without any gun, go for an opponent's square
@@ -44,6 +45,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.townsfolk import Dive
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
 from outlaws_tui.outlaws.wrestling import Hold
+from outlaws_tui.players.bags import errand_on_foot, with_bags
 from outlaws_tui.players.brawling import answer, brawl, held, prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
 from outlaws_tui.players.keeping import worth_keeping
@@ -136,7 +138,7 @@ class _Turn:
         self.foes = [
             i for i, q in enumerate(g.figures) if q.status == FIT and g.stage.side[i] != side and q.square >= 0
         ]
-        self.errand = errand_goal(g, who) if g.horses else 0
+        self.errand = (errand_goal(g, who) if g.horses else 0) or errand_on_foot(g, who, ground.distances)
         self.goal = self.errand or goal_of(g, who)
 
     def act(self) -> ActOption:
@@ -145,6 +147,7 @@ class _Turn:
             self.staunch,
             self.horses,
             self.shoot,
+            self.bags,
             self.arm,
             self.close_in,
             self.face,
@@ -175,6 +178,11 @@ class _Turn:
         found: ActOption | None = with_horses(
             self.g, self.who, self.goal, self.ground.distances(self.g, self.goal), self.options
         )
+        return found
+
+    def bags(self) -> ActOption | None:
+        """What to do about money bags."""
+        found: ActOption | None = with_bags(self.g, self.who, self.goal, self.options)
         return found
 
     def shoot(self) -> ActOption | None:

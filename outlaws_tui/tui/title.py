@@ -19,8 +19,11 @@ from outlaws_tui.tui.rules import Rules
 
 LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))
+ABSENT = "nobody"
+"""Who plays a side that stays out, where not all need be there (R-208)."""
 _MEASURE = 80
-_LISTED = 11
+_LISTED = 14
+_LEAST_LISTED = 3
 _SPACED = "O  U  T  L  A  W  S"
 
 
@@ -48,11 +51,16 @@ class Title(Page[Start | str]):
         super().__init__(look)
         self.library = library
         self.shootouts = library.shootouts
-        self.place = self.shootouts.index(shootout) if shootout is not None else 0
+        self.place = 0
         self.field = 0
         self.seed = seed or new_seed()
         self.asked = {side.casefold(): who for side, who in seats.items()}
         self._seats: dict[str, list[str]] = {}
+        if shootout is not None:
+            slugs = [(one.slug, *(smaller.slug for smaller in one.smaller)) for one in self.shootouts]
+            self.place = next(place for place, names in enumerate(slugs) if shootout.slug in names)
+            out = len(self.seats) - len(shootout.sides)
+            self.seats[len(shootout.sides) :] = [ABSENT] * out
 
     @property
     def shootout(self) -> Shootout:
@@ -80,14 +88,20 @@ class Title(Page[Start | str]):
         head = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
         head += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
         measure = min(_MEASURE, columns)
-        return [*head, *indented(self._choices(measure), (columns - measure) // 2)]
+        below = self._marked(measure)
+        listed = self._listed(measure, max(_LEAST_LISTED, rows - len(head) - len(below)))
+        return [*head, *indented([*listed, *below], (columns - measure) // 2)]
 
-    def _choices(self, columns: int) -> list[Line]:
-        """Return what can be chosen, in so many columns."""
-        first = max(0, min(self.place - 5, len(self.shootouts) - _LISTED))
-        listed = self.shootouts[first : first + _LISTED]
-        out = [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
-        out.append(BLANK)
+    def _listed(self, columns: int, room: int) -> list[Line]:
+        """Return the shootouts about the marked one, in so many rows."""
+        room = min(_LISTED, room)
+        first = max(0, min(self.place - room // 2, len(self.shootouts) - room))
+        listed = self.shootouts[first : first + room]
+        return [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
+
+    def _marked(self, columns: int) -> list[Line]:
+        """Return the words, sides and seed of the marked shootout."""
+        out = [BLANK]
         shootout = self.shootout
         for text, role in ((shootout.blurb, "text"), (shootout.objective, "dim")):
             out += indented(wrap(line(Ink(text, role)), columns - 4), 3)
@@ -138,7 +152,11 @@ class Title(Page[Start | str]):
         """Do what a key asks for."""
         fields = self._seed_field + 1
         if name == "start":
-            self.dismiss(Start(self.shootout, tuple(self.seats), self.seed))
+            playing = [who for who in self.seats if who != ABSENT]
+            shootout = self.shootout
+            if len(playing) < len(shootout.sides):
+                shootout = shootout.with_sides(len(playing))
+            self.dismiss(Start(shootout, tuple(playing), self.seed))
             return
         if name == "ride":
             self.dismiss(RIDE_ON)
@@ -169,9 +187,16 @@ class Title(Page[Start | str]):
         side = self.field - 1 if 0 < self.field < self._seed_field else 0
         if self.field == self._seed_field:
             return
-        who = self.seats[side]
-        place = WHO.index(who) if who in WHO else 0
-        self.seats[side] = WHO[(place + step) % len(WHO)]
+        seats = self.seats
+        there = (*WHO, ABSENT) if 0 < self.shootout.fewest <= side else WHO
+        place = there.index(seats[side]) if seats[side] in there else 0
+        who = there[(place + step) % len(there)]
+        # Only the last sides stay out: with one all behind it, and before one who plays everybody does.
+        if who == ABSENT:
+            seats[side:] = [ABSENT] * (len(seats) - side)
+        else:
+            seats[:side] = ["auto" if one == ABSENT else one for one in seats[:side]]
+            seats[side] = who
 
     def _found(self, name: str | None) -> None:
         if name is not None:

@@ -81,8 +81,8 @@ def test_payroll_at_broken_rock() -> None:
         "Outlaws": [
             "jesse G/K3 W W73 held +12",
             "bill G/K10 W C45 held +6",
-            "silas-crowe G/E3 S SHAR held +6",
-            "rosa-delgado G/A4 E FRON held +6",
+            "silas-crowe G/A3 S SHAR held +6",
+            "rosa-delgado G/F1 S FRON held +6",
         ],
         "Guards": [
             "samuel G/E9 E DBL held C45 carried +6",

@@ -50,7 +50,7 @@ from outlaws_tui.seats.replaying import replay
 PACK = Path(__file__).parent / "pack"
 ENOUGH = 20
 PROBE = 0.03
-SHIPPED = ("S1", "S11", "S5", "S2", "S12", "S3", "S8")
+SHIPPED = ("S1", "S11", "S5", "S2", "S12", "S3", "S8", "S9", "S10", "S13", "S14")
 OWN = ("close-quarters", "three-ways", "fair-day", "high-street", "barroom", "horse-play", "barroom", "horse-play")
 PROBE_RARE = 0.5
 """The shares of positions at which everything imaginable is tried."""
