@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, cast
 
-from attrs import frozen
+from attrs import define, frozen
 
-from outlaws_tui.kernel.state import Agenda, State
+from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.steps import ASK, WORK, Ask, Draw, Work
+from outlaws_tui.outlaws.draws import draw_words
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.scene import Gunfight
 
@@ -55,7 +56,7 @@ def divide(g: Gunfight, depth: int) -> Iterator[tuple[str, Count]]:
             g.log, g.events = log, events
 
 
-def _count(g: State, depth: int) -> Count:
+def _count(g: Gunfight, depth: int) -> Count:
     if not depth or g.agenda is None:
         return ONE
     lines, weight = 0, Fraction(0)
@@ -66,7 +67,7 @@ def _count(g: State, depth: int) -> Count:
     return Count(lines, weight)
 
 
-def _after(g: State, option: Any, depth: int) -> Count:
+def _after(g: Gunfight, option: Any, depth: int) -> Count:
     """Return the continuations that begin with a choice."""
     mark = g.mark()
     assert g.agenda is not None
@@ -74,7 +75,7 @@ def _after(g: State, option: Any, depth: int) -> Count:
     g.number += 1
     g._listed = None
     cast("Ask[Any]", top).chosen(g, option)
-    found = _walk(g, depth - 1, {}, {})
+    found = _Choice(g, mark[0], depth - 1).walk({})
     g.undo(mark)
     return Count(
         sum(count.lines for count, _ in found.values()),
@@ -82,73 +83,98 @@ def _after(g: State, option: Any, depth: int) -> Count:
     )
 
 
-def _walk(g: State, depth: int, loops: dict[Key, Fraction], known: dict[Key, Found]) -> Found:
-    """Run steps to the next decision, every way that chance may go; return what is met there, with its chance.
+class _Choice:
+    """All that may come of one choice. `known` has what draws that were met before come to."""
 
-    `loops` has the draws that lead here, and gets the chance of coming back to one of them (dice that tie are rolled again);
-    `known` has what draws met before in this choice come to.
-    """
-    while g.agenda is not None:
-        top, rest = g.agenda
-        if top.kind == WORK:
+    def __init__(self, g: Gunfight, start: int, depth: int) -> None:
+        self.g = g
+        self.start = start
+        self.depth = depth
+        self.known: dict[Key, Found] = {}
+
+    def walk(self, loops: dict[Key, Fraction]) -> Found:
+        """Run steps to the next decision, every way that chance may go; return what is met there, with its chance.
+
+        `loops` has the draws that lead here, and gets the chance of coming back to one of them (dice that tie are rolled again).
+        """
+        g = self.g
+        while g.agenda is not None:
+            top, rest = g.agenda
+            if top.kind == WORK:
+                g.agenda = rest
+                cast("Work[Any]", top).run(g)
+            elif top.kind == ASK:
+                g._listed = None
+                if cast("Ask[Any]", top).open(g):
+                    break
+                g.agenda = rest
+            else:
+                return self.every_face(cast("Draw[Any]", top), rest, loops)
+        return {self.key(): (_count(g, self.depth), _CERTAIN)}
+
+    def every_face(self, draw: "Draw[Any]", rest: Agenda, loops: dict[Key, Fraction]) -> Found:
+        """Go on with every outcome of a draw, once with those of one name and with those that leave the same position at once."""
+        g, here = self.g, self.key()
+        if here in loops:
+            loops[here] += _CERTAIN
+            return {}
+        if here in self.known:
+            return self.known[here]
+        sides = draw.sides or draw.count(g)
+        named: dict[str, tuple[int, int]] = {}
+        for face in range(sides):
+            first, times = named.get(name := draw_words(g, draw, face, sides), (face, 0))
+            named[name] = first, times + 1
+        back: dict[Key, Fraction] = dict.fromkeys((*loops, here), Fraction(0))
+        ways: dict[Key, _Way] = {}
+        for face, times in named.values():
+            mark = g.mark()
             g.agenda = rest
-            cast("Work[Any]", top).run(g)
-        elif top.kind == ASK:
-            g._listed = None
-            if cast("Ask[Any]", top).open(g):
-                break
-            g.agenda = rest
-        else:
-            return _every_face(g, cast("Draw[Any]", top), rest, depth, loops, known)
-    return {_key(g): (_count(g, depth), _CERTAIN)}
+            draw.drawn(g, face)
+            key = self.key()
+            if key not in ways:
+                inner = dict.fromkeys(back, Fraction(0))
+                ways[key] = _Way(0, self.walk(inner), inner)
+            ways[key].times += times
+            g.undo(mark)
+        found: Found = {}
+        for way in ways.values():
+            share = Fraction(way.times, sides)
+            for key, (count, weight) in way.found.items():
+                met = found.get(key)
+                found[key] = count, weight * share + (met[1] if met is not None else 0)
+            for key, weight in way.back.items():
+                if weight:
+                    back[key] += weight * share
+        # What comes back here is drawn again: the rest weighs as much more.
+        scale = 1 / (1 - back.pop(here))
+        for key, weight in back.items():
+            loops[key] += weight * scale
+        if scale != 1:
+            found = {key: (count, weight * scale) for key, (count, weight) in found.items()}
+        if not any(back.values()):
+            self.known[here] = found
+        return found
+
+    def key(self) -> Key:
+        """Return all in which the position differs from the one before the choice, but the number of choices."""
+        g = self.g
+        assert g.log is not None
+        before: dict[int, Any] = {}
+        for index, values in g.log[self.start :]:
+            before.setdefault(index, values)
+        changed = []
+        for index in sorted(before):
+            values = g.records[index].values()
+            if values != before[index]:
+                changed.append((index, values))
+        return g.agenda, tuple(changed)
 
 
-def _every_face(
-    g: State, draw: "Draw[Any]", rest: Agenda, depth: int, loops: dict[Key, Fraction], known: dict[Key, Found]
-) -> Found:
-    """Go on with every outcome of a draw; outcomes that leave the same position at once are gone on with together."""
-    here = _key(g)
-    if here in loops:
-        loops[here] += _CERTAIN
-        return {}
-    if here in known:
-        return known[here]
-    sides = draw.sides or draw.count(g)
-    faces: dict[Key, tuple[int, int]] = {}
-    for face in range(sides):
-        mark = g.mark()
-        g.agenda = rest
-        draw.drawn(g, face)
-        key = _key(g)
-        first, times = faces.get(key, (face, 0))
-        faces[key] = first, times + 1
-        g.undo(mark)
-    found: Found = {}
-    back: dict[Key, Fraction] = dict.fromkeys((*loops, here), Fraction(0))
-    for face, times in faces.values():
-        mark = g.mark()
-        g.agenda = rest
-        draw.drawn(g, face)
-        inner = dict.fromkeys(back, Fraction(0))
-        share = Fraction(times, sides)
-        for key, (count, weight) in _walk(g, depth, inner, known).items():
-            met = found.get(key)
-            found[key] = count, weight * share + (met[1] if met is not None else 0)
-        for key, weight in inner.items():
-            if weight:
-                back[key] += weight * share
-        g.undo(mark)
-    # What comes back here is drawn again: the rest weighs as much more.
-    scale = 1 / (1 - back.pop(here))
-    for key, weight in back.items():
-        loops[key] += weight * scale
-    if scale != 1:
-        found = {key: (count, weight * scale) for key, (count, weight) in found.items()}
-    if not any(back.values()):
-        known[here] = found
-    return found
+@define
+class _Way:
+    """What comes of outcomes that leave the same position: how many they are, what is met, and the chance of coming back."""
 
-
-def _key(g: State) -> Key:
-    """Return all of a position but the number of choices, which is the same for all that are compared."""
-    return (g.agenda, *(record.values() for record in g.records))
+    times: int
+    found: Found
+    back: dict[Key, Fraction]
