@@ -18,7 +18,7 @@ from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.describe import rows
 from outlaws_tui.commands.parsing import Parser, UsageError, close, command
 from outlaws_tui.data import GAME, data_folders, shipped_files
-from outlaws_tui.outlaws import objectives, shootout
+from outlaws_tui.outlaws import objectives, props, shootout
 from outlaws_tui.stock import FileKind
 
 EXAMPLES = ("outlaws help", "outlaws help boards", "outlaws help study")
@@ -80,6 +80,8 @@ def _shootouts() -> str:
             *map(_table, (shootout.Shootout, *tables)),
             _docs("outlaws.objectives")(),
             *map(_table, _tables(objectives)),
+            _docs("outlaws.props")(),
+            *map(_table, _tables(props)),
             f"An example:\n\n{example}",
         ]
     )

@@ -39,8 +39,8 @@ def afoot(g: Gunfight, who: int, p: Figure, held: int, out: list[ActOption]) -> 
         common.spent > 0,
         common.drawn == 1,
         common.came < 0,
-        common.open if stage.by_opening >> square & 1 else 0,
         stage.side[who],
+        *((common.open, common.locked, common.blown, common.unbarred) if stage.by_opening >> square & 1 else ()),
     )
     kept = stage.moves.afoot.get(key)
     if kept is None:

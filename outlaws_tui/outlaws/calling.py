@@ -7,6 +7,7 @@ from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import Reasons
 from outlaws_tui.outlaws.codes import FIT
+from outlaws_tui.outlaws.damage import unaware
 from outlaws_tui.outlaws.effects import OVER
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
@@ -18,9 +19,11 @@ EVERYBODY: Final = -1
 
 def eligible(g: Gunfight, who: int) -> bool:
     """Return whether a figure could take part: conscious, no gun in hand, a loaded handgun in the carried box and a hand to draw it with
-    (SHOWDOWN-02, SHOWDOWN-03, R-125), and not in the saddle (R-174)."""
+    (SHOWDOWN-02, SHOWDOWN-03, R-125), not in the saddle (R-174), and of a side that knows what is up (R-204)."""
     p = g.figures[who]
     if p.status != FIT or p.square < 0 or p.horse >= 0 or armed(g, who) or not holstered(g, who):
+        return False
+    if unaware(g, g.stage.side[who]):
         return False
     return drawing_hand(g, who) >= 0 and not g.foes(g.stage.side[who]) >> p.square & 1
 

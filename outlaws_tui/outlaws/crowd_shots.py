@@ -22,6 +22,7 @@ from outlaws_tui.outlaws.codes import (
     STEADY,
 )
 from outlaws_tui.outlaws.crowds import after_shot, disperse, is_outlaw, station
+from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, Again
 from outlaws_tui.outlaws.horses import scare
@@ -54,6 +55,7 @@ class ShootCrowd(ActOption):
         spend(g, who, self.price(g, who))
         g.edit_common().shot |= HAS_SHOT | (HAS_POOR if self.way in (POOR, ONE_HAND) else 0)
         g.edit_thing(thing).loaded -= 1
+        raise_alarm(g)
         square = g.crowds[self.crowd].square
         if g.events is not None:
             g.events.append(sev.FiredAtCrowd(who, thing, self.crowd, square, self.way))

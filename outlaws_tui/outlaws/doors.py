@@ -81,9 +81,10 @@ def openings(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
     for way in range(4):
         edge = stage.town.edges[way][square]
         if edge == Edge.DOOR:
-            if spare >= 1 and stage.town.door_at[way][square] != p.door:
+            door = stage.town.door_at[way][square]
+            if spare >= 1 and door != p.door and not (g.common.locked | g.common.blown) >> door & 1:
                 yield square, STAYS, 1, OPEN[way]
-        elif edge == Edge.WINDOW and not g.common.spent:
+        elif (edge == Edge.WINDOW or _unbarred(g, who, way)) and not g.common.spent:
             to = _beyond(g, who, way)
             if not stage.barred[stage.side[who]] >> to & 1:
                 yield to, ENDS, 1, (CLIMB[way],)
@@ -105,6 +106,18 @@ def _free(g: Gunfight, who: int, way: int) -> bool:
 
 def _edge(g: Gunfight, who: int, way: int) -> Edge:
     return g.stage.town.edges[way][g.figures[who].square]
+
+
+def _unbarred(g: Gunfight, who: int, way: int) -> bool:
+    """Return whether there is a window on that side whose bars a blast has taken out (R-196)."""
+    window = g.stage.town.window_at[way][g.figures[who].square]
+    return window >= 0 and bool(g.common.unbarred >> window & 1)
+
+
+def _is(g: Gunfight, who: int, way: int, doors: int) -> bool:
+    """Return whether the door on a side, if there is one, is one of a set."""
+    door = g.stage.town.door_at[way][g.figures[who].square]
+    return door >= 0 and bool(doors >> door & 1)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
@@ -133,6 +146,16 @@ REASONS: Reasons = {
             "{name} keeps that door open already",
             lambda g, who, o: g.stage.town.door_at[o.way][g.figures[who].square] == g.figures[who].door,
         ),
+        (
+            "R-196",
+            "that door is blown out, and stands open for good",
+            lambda g, who, o: _is(g, who, o.way, g.common.blown),
+        ),
+        (
+            "R-197",
+            "that door is locked: a key, a shot at the lock from a handgun, or dynamite",
+            lambda g, who, o: _is(g, who, o.way, g.common.locked),
+        ),
         COST,
         KEEP,
     ),
@@ -143,9 +166,13 @@ REASONS: Reasons = {
         (
             "ACT-A-07",
             "the window {what} of {name} is barred",
-            lambda g, who, o: _edge(g, who, o.way) == Edge.BARRED,
+            lambda g, who, o: _edge(g, who, o.way) == Edge.BARRED and not _unbarred(g, who, o.way),
         ),
-        ("ACT-A-07", "there is no window {what} of {name}", lambda g, who, o: _edge(g, who, o.way) != Edge.WINDOW),
+        (
+            "ACT-A-07",
+            "there is no window {what} of {name}",
+            lambda g, who, o: _edge(g, who, o.way) not in (Edge.WINDOW, Edge.BARRED),
+        ),
         (
             "STACK-01",
             "somebody stands behind that window, or it is out of bounds",

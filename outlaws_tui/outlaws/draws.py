@@ -22,12 +22,14 @@ from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.kernel.steps import Draw
 from outlaws_tui.outlaws.codes import BELLY, CHEST, HANDGUN, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG
 from outlaws_tui.outlaws.crowd_shots import CrowdShotDie
+from outlaws_tui.outlaws.dynamite import BlastWound
 from outlaws_tui.outlaws.effects import FallDie
 from outlaws_tui.outlaws.finishing import FinishDraw
 from outlaws_tui.outlaws.firing import GunDie
 from outlaws_tui.outlaws.fists import Swing
 from outlaws_tui.outlaws.horses import DrawOnHorse
 from outlaws_tui.outlaws.knives import ThrowDie
+from outlaws_tui.outlaws.locks import LockDie
 from outlaws_tui.outlaws.rounds import DrawCounter
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import DrawBidder
@@ -38,8 +40,8 @@ from outlaws_tui.outlaws.wounds import DrawWound
 from outlaws_tui.outlaws.wrestling import Jostle
 
 FOLK: Final = "townsfolk"
-GUN_DICE: Final = (GunDie, CrowdShotDie, PotDie)
-WOUND_DRAWS: Final = (DrawWound, FinishDraw, PotWound, DrawOnHorse)
+GUN_DICE: Final = (GunDie, CrowdShotDie, PotDie, LockDie)
+WOUND_DRAWS: Final = (DrawWound, FinishDraw, PotWound, DrawOnHorse, BlastWound)
 BRAWL_DICE: Final = (Swing, Jostle, ThrowDie, FallDie)
 COLOURS: Final = ("white", "red", "black")
 BOX: Final = {

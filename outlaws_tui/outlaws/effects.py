@@ -42,7 +42,7 @@ def place(g: Gunfight, who: int, square: int) -> None:
     spot = p.spot
     if spot:
         p.spot = 0
-        _tell_apart(g, who, p)
+        tell_apart(g, who, p)
     if p.marks:
         p.marks &= ~MUST_CRAWL
     _occupy(g, side, square)
@@ -107,13 +107,13 @@ def let_go(g: Gunfight, who: int, why: int) -> None:
     """Let go of the door a figure keeps open; it closes unless somebody else keeps it (DOOR-04 to 06, R-16)."""
     p = g.edit(who)
     door, p.door = p.door, -1
-    _tell_apart(g, who, p)
+    tell_apart(g, who, p)
     _shut_unless_kept(g, who, door, why)
 
 
 def _shut_unless_kept(g: Gunfight, who: int, door: int, why: int) -> None:
     """Close a door that a figure kept, unless somebody else keeps it (R-16)."""
-    if not any(keeps(other, door) for other in g.figures):
+    if not g.common.blown >> door & 1 and not any(keeps(other, door) for other in g.figures):
         g.edit_common().open &= ~(1 << door)
         if g.events is not None:
             g.events.append(ev.DoorClosed(who, door, why))
@@ -135,7 +135,7 @@ def hold_open(g: Gunfight, who: int, door: int) -> None:
         let_go(g, who, ev.OTHER_DOOR)
     p = g.edit(who)
     p.door = door
-    _tell_apart(g, who, p)
+    tell_apart(g, who, p)
     g.edit_common().open |= 1 << door
     if g.events is not None:
         g.events.append(ev.DoorOpened(who, door))
@@ -146,7 +146,7 @@ def keeps(p: Figure, door: int) -> bool:
     return p.door == door or (p.spot & 7 == DOORWAY and p.spot >> 5 == door)
 
 
-def _tell_apart(g: Gunfight, who: int, p: Figure) -> None:
+def tell_apart(g: Gunfight, who: int, p: Figure) -> None:
     """Keep count of who is not simply at the centre of his square, after his place to look from or his door has changed."""
     bit = 1 << who
     if (p.spot > 0 or p.door >= 0) != (g.common.lookouts & bit > 0):
@@ -157,7 +157,7 @@ def look_from(g: Gunfight, who: int, spot: int) -> None:
     """Take a place to look from (ACT-1-26)."""
     p = g.edit(who)
     p.spot = spot
-    _tell_apart(g, who, p)
+    tell_apart(g, who, p)
     if g.events is not None:
         g.events.append(ev.LooksOut(who, spot))
 
@@ -166,7 +166,7 @@ def step_out(g: Gunfight, who: int, to: int) -> None:
     """Leave a place to look from, to the own square or in a doorway to the one beyond (ACT-0-03, ACT-0-04, FOV-26, FOV-32, FOV-41)."""
     p = g.edit(who)
     spot, p.spot = p.spot, 0
-    _tell_apart(g, who, p)
+    tell_apart(g, who, p)
     if g.events is not None:
         g.events.append(ev.LeftCover(who, to))
     if to != p.square:
@@ -244,7 +244,7 @@ def go_down(g: Gunfight, who: int, forced: int) -> None:
         return
     p.prone = 1
     spot, p.spot = p.spot, 0
-    _tell_apart(g, who, p)
+    tell_apart(g, who, p)
     if g.events is not None:
         g.events.append(ev.WentDown(who, forced))
     if spot & 7 == DOORWAY:

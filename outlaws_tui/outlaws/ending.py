@@ -1,7 +1,8 @@
 """When a shootout is over and who has won it: the aims of its file, judged at the end of a round (INTRO-01)."""
 
 from outlaws_tui.outlaws import bags
-from outlaws_tui.outlaws.codes import COLD, FIT, GONE, NO_STAND, WAITING
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, LOST, NO_STAND, WAITING
+from outlaws_tui.outlaws.damage import wrecked
 from outlaws_tui.outlaws.herd import holder_of, rider_of
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Aim
@@ -89,6 +90,12 @@ def met(g: Gunfight, aim: Aim) -> int:
     elif aim.kind == "bag-lies":
         last = g.common.round >= g.stage.rounds
         found = bags.lie(g, aim.squares) and (last or aim.side in _sides(g, (FIT, WAITING)))
+    elif aim.kind == "escape":
+        found = _escaped(g, aim)
+    elif aim.kind == "stopped":
+        found = _stopped(g, aim)
+    elif aim.kind == "wreck-and-leave":
+        found = _wrecked_and_out(g, aim)
     elif aim.kind == "hold":
         found = True
     return aim.side if found else NOBODY
@@ -115,6 +122,41 @@ def _all_out(g: Gunfight, aim: Aim) -> bool:
         elif p.status in (GONE, WAITING) or (p.status == FIT and not p.marks & NO_STAND):
             return False
     return out > 0
+
+
+def _alone(g: Gunfight, side: int) -> bool:
+    """Return whether nobody but a side is left in play, so that what it could finish undisturbed counts as done (R-203)."""
+    return _sides(g, (FIT, WAITING)) == [side]
+
+
+def _left_by(g: Gunfight, who: int, way: int) -> bool:
+    """Return whether a figure has left the map, over one edge of the town if `way` names one."""
+    p = g.figures[who]
+    return p.status == GONE and way in (-1, p.exit % 4)
+
+
+def _escaped(g: Gunfight, aim: Aim) -> bool:
+    """Return whether somebody has got away, or could with nobody left to stop him (R-203)."""
+    return _left_by(g, aim.figure, aim.way) or (g.figures[aim.figure].status == FIT and _alone(g, aim.side))
+
+
+def _stopped(g: Gunfight, aim: Aim) -> bool:
+    """Return whether somebody is out for good; after the last round, whether he is down at all, or still in a place (R-202)."""
+    p = g.figures[aim.figure]
+    if p.status in (LOST, DEAD):
+        return True
+    if g.common.round < g.stage.rounds:
+        return False
+    return p.status == COLD or (p.square >= 0 and bool(aim.squares >> p.square & 1))
+
+
+def _wrecked_and_out(g: Gunfight, aim: Aim) -> bool:
+    """Return whether a thing is wrecked and enough of a side have left over an edge, or could with nobody left to stop them (R-203)."""
+    own = [who for who, side in enumerate(g.stage.side) if side == aim.side]
+    out = sum(_left_by(g, who, aim.way) for who in own)
+    if _alone(g, aim.side):
+        return out + sum(g.figures[who].status in (FIT, WAITING) for who in own) >= aim.count
+    return out >= aim.count and wrecked(g, aim.wreck)
 
 
 def horses_of(g: Gunfight, aim: Aim) -> int:

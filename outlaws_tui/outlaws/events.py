@@ -63,6 +63,20 @@ from outlaws_tui.outlaws.skill_events import (
     SkillTold as SkillTold,
     TurnGiven as TurnGiven,
 )
+from outlaws_tui.outlaws.prop_events import (
+    Alarmed as Alarmed,
+    BarsBlown as BarsBlown,
+    Blasted as Blasted,
+    BlownOpen as BlownOpen,
+    Caught as Caught,
+    DoorBlown as DoorBlown,
+    FiredAtLock as FiredAtLock,
+    FuseBurnt as FuseBurnt,
+    FuseSet as FuseSet,
+    Unlocked as Unlocked,
+    Worked as Worked,
+    Wrecked as Wrecked,
+)
 from outlaws_tui.outlaws.horse_events import (
     Balked as Balked,
     FellOff as FellOff,

@@ -72,7 +72,7 @@ _FIGURES: Final = frozenset({"who", "victim", "target", "foe", "taker", "active"
 _FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab", "over"})
 _BOXES: Final = tuple(box.replace(" ", "-") for box in BOXES)
 _BRAWL: Final = (events.BrawlRolled, events.Threw)
-_GUNS: Final = (events.Rolled, events.LookedAgain, sev.CrowdShot, sev.PotShot)
+_GUNS: Final = (events.Rolled, events.LookedAgain, events.FiredAtLock, sev.CrowdShot, sev.PotShot)
 _MOST: Final = 100
 """More than any die has faces, or a town groups of townsfolk."""
 _LONGEST: Final = 2000
@@ -122,6 +122,10 @@ _OF_STAGE: Final[dict[str, Callable[[Stage], dict[int, str]]]] = {
         lambda stage: {-1: "draw", **dict(enumerate("-".join(side.casefold().split()) for side in stage.sides))},
     ),
     "horse": lambda stage: _numbered(stage.horse_slugs),
+    "wreck": lambda stage: _numbered([wreck.name for wreck in stage.wrecks]),
+    "window": lambda stage: _numbered(
+        [f"{stage.town.names[window.a]}-{'south' if window.across else 'east'}" for window in stage.town.windows]
+    ),
     "thing": lambda stage: _numbered([gear.slug for gear in stage.gear]),
     "wound": lambda stage: _numbered([wound.id for wound in stage.wounds]),
     "door": lambda stage: _numbered(

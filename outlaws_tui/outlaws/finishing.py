@@ -8,6 +8,7 @@ from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import guns, ready
 from outlaws_tui.outlaws.codes import BOTH, DEAD, HAS_POOR, HAS_SHOT
 from outlaws_tui.outlaws.crowds import after_shot
+from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.effects import die, spend
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
@@ -41,6 +42,7 @@ class Finish(ActOption):
             return
         g.edit_common().shot |= HAS_SHOT
         g.edit_thing(self.thing).loaded -= 1
+        raise_alarm(g)
         g.then(FinishDraw(who, self.thing, self.target), *after_shot(g, who), *scare(g, who))
 
     def words(self, g: Gunfight, who: int) -> str:

@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
 from outlaws_tui.outlaws.codes import DEAD, DUEL, FAN, FIT, LYING, ONE_HAND, POOR, SHOTGUN
 from outlaws_tui.outlaws.crowds import after_shot, disperse
+from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.herd import horse_at
 from outlaws_tui.outlaws.horses import EvenOrOdd, NameTarget, scare, strike_horse
 from outlaws_tui.outlaws.options import ActOption, option
@@ -51,6 +52,7 @@ class Fire(Work[Gunfight]):
         if not ready(g, self.thing) or g.figures[self.who].status != FIT:
             return
         g.edit_thing(self.thing).loaded -= 1
+        raise_alarm(g)
         common = g.edit_common()
         common.fresh = 1
         volley = common.volley

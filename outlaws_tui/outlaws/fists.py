@@ -26,6 +26,7 @@ from outlaws_tui.outlaws.codes import (
     TAKE_DOWN,
 )
 from outlaws_tui.outlaws.crowds import after_shot
+from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.effects import OVER, check_out, die, go_down, lose_now
 from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.holding import release
@@ -283,6 +284,7 @@ class Discharge(Draw[Gunfight]):
     def drawn(self, g: Gunfight, face: int) -> None:
         """Spend the bullet, and see who is hit."""
         g.edit_thing(self.thing).loaded -= 1
+        raise_alarm(g)
         victim = self.who if face == 0 else self.foe if face == 5 else -1
         if g.events is not None:
             g.events.append(ev.Discharged(self.who, self.thing, face, victim))

@@ -6,7 +6,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
 from outlaws_tui.outlaws.codes import BOTH, HANDGUN, HANDS, LEFT, RIGHT
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.holding import drop, hand_of, picked_up, release, usable
+from outlaws_tui.outlaws.holding import drop, hand_of, picked_up, release, usable, withheld
 from outlaws_tui.outlaws.loading import HELD, empty, loading, staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -190,7 +190,7 @@ def source(g: Gunfight, who: int, thing: int) -> int:
     t = g.things[thing]
     if t.square >= 0:
         here = t.square == p.square or g.stage.beside[p.square] >> t.square & 1
-        return ev.GROUND if here and not t.gone else -1
+        return ev.GROUND if here and not t.gone and not withheld(g, thing) else -1
     return ev.BODY if any(thing in q.carried for q in _fallen(g, p)) else -1
 
 
@@ -251,7 +251,11 @@ def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     if g.common.litter & reach:
         within = (
             *within,
-            *(i for i, t in enumerate(g.things) if t.square >= 0 and reach >> t.square & 1 and not t.gone),
+            *(
+                i
+                for i, t in enumerate(g.things)
+                if t.square >= 0 and reach >> t.square & 1 and not t.gone and not withheld(g, i)
+            ),
         )
     for q in _fallen(g, p):
         within = (*within, *q.carried)
@@ -318,6 +322,16 @@ def _drawn_already(g: Gunfight, who: int, o: Take | Stow) -> bool:
     return held and g.stage.gear[o.thing].kind == HANDGUN
 
 
+_SHUT: Row = (
+    "R-196",
+    "the {what} is shut away, and it takes a blast to open that",
+    lambda g, who, o: bool(g.common.vault >> o.thing & 1),
+)
+_LIT: Row = (
+    "R-195",
+    "the fuse burns, and nobody takes that up",
+    lambda g, who, o: o.thing in g.common.fuses[::3],
+)
 _REACH: Row = (
     "ACT-1-05",
     "the {what} is neither in {name}'s carried box nor in reach",
@@ -334,6 +348,8 @@ _OTHER: Row = ("ACT-2-11", "{name}'s other hand is not free", lambda g, who, o: 
 
 REASONS: Reasons = {
     Take: (
+        _SHUT,
+        _LIT,
         _REACH,
         _GUNS_LIE,
         ("COND-05", "{name} cannot use that arm", lambda g, who, o: not usable(g.figures[who], o.hand)),
@@ -343,6 +359,8 @@ REASONS: Reasons = {
         KEEP,
     ),
     TakeBoth: (
+        _SHUT,
+        _LIT,
         _REACH,
         _GUNS_LIE,
         _TWO,

@@ -65,3 +65,15 @@ def picked_up(g: Gunfight, thing: int) -> None:
     square, t.square = t.square, -1
     if all(other.square != square or other.gone for other in g.things):
         g.edit_common().litter &= ~(1 << square)
+
+
+def lay(g: Gunfight, who: int, thing: int, to: int) -> None:
+    """Put a held thing down on a square."""
+    release(g, who, thing)
+    g.edit_thing(thing).square = to
+    g.edit_common().litter |= 1 << to
+
+
+def withheld(g: Gunfight, thing: int) -> bool:
+    """Return whether nobody can take up a thing that lies there: shut away (R-196), or dynamite whose fuse burns (R-195)."""
+    return bool(g.common.vault >> thing & 1) or thing in g.common.fuses[::3]

@@ -104,15 +104,19 @@ class Startle(Work[Gunfight]):
     def run(self, g: Gunfight) -> None:
         """Set them running."""
         square = g.figures[self.who].square
-        if square < 0:
-            return
-        reach = g.stage.distance
-        scared = [
-            (-reach(square, horse.square), number)
-            for number, horse in enumerate(g.horses)
-            if horse.square >= 0 and reach(square, horse.square) <= NEAR and loose(g, number)
-        ]
-        g.then(*(Bolt(number, away(g, square, number), NEAR) for _, number in sorted(scared)))
+        if square >= 0:
+            g.then(*bolts(g, square))
+
+
+def bolts(g: Gunfight, square: int) -> list["Bolt"]:
+    """Return the flight of each loose horse within 3 squares of a shot or a blast, the farthest first."""
+    reach = g.stage.distance
+    scared = [
+        (-reach(square, horse.square), number)
+        for number, horse in enumerate(g.horses)
+        if horse.square >= 0 and reach(square, horse.square) <= NEAR and loose(g, number)
+    ]
+    return [Bolt(number, away(g, square, number), NEAR) for _, number in sorted(scared)]
 
 
 def scare(g: Gunfight, who: int) -> tuple[Work[Gunfight], ...]:

@@ -10,7 +10,9 @@ from outlaws_tui.outlaws.wounds import loss_at
 
 def broken(g: Gunfight) -> list[str]:
     """Return what is wrong with a position, in words; empty where all is well."""
-    return [*_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g), *_horses(g), *_street(g), *_skills(g)]
+    return [
+        *_sets(g), *_squares(g), *_counters(g), *_things(g), *_bodies(g), *_horses(g), *_street(g), *_skills(g), *_house(g)
+    ]  # fmt: skip
 
 
 def _sets(g: Gunfight) -> list[str]:
@@ -34,6 +36,7 @@ def _sets(g: Gunfight) -> list[str]:
     for t in g.things:
         if t.square >= 0 and not t.gone:
             litter |= 1 << t.square
+    opened |= common.blown
     expected = {"at": tuple(at), "bodies": bodies, "doubled": doubled, "open": opened, "litter": litter}
     expected["lookouts"] = lookouts
     expected["horses"] = sum({1 << horse.square for horse in g.horses if horse.square >= 0})
@@ -165,6 +168,30 @@ def _skills(g: Gunfight) -> list[str]:
             or (once == "brawl" and (g.figures[who].status != FIT or g.rival(who) < 0))
         ):
             wrong.append(f"{g.stage.slugs[who]} has spent a right that is not there")
+    return wrong
+
+
+def _house(g: Gunfight) -> list[str]:
+    """Locks, safes and fuses: a locked door is closed, what is shut away lies somewhere, and what burns is dynamite on the ground."""
+    stage, common = g.stage, g.common
+    wrong = []
+    if common.locked & common.open:
+        wrong.append("a door is locked and open")
+    if common.vault & ~stage.at_start.vault or common.locked & ~stage.at_start.locked:
+        wrong.append("something is locked or shut away that was not so from the start")
+    wrong += [
+        f"{gear.slug} is shut away and lies nowhere"
+        for thing, gear in enumerate(stage.gear)
+        if common.vault >> thing & 1 and g.things[thing].square < 0
+    ]
+    if any(not 0 <= done <= wreck.actions for done, wreck in zip(common.toil, stage.wrecks, strict=True)):
+        wrong.append("more work has been done on something than it takes")
+    sticks = common.fuses[::3]
+    if len(set(sticks)) < len(sticks):
+        wrong.append("a fuse burns twice")
+    for thing, left in zip(sticks, common.fuses[2::3], strict=True):
+        if not stage.gear[thing].dynamite or g.things[thing].square < 0 or left < 1:
+            wrong.append(f"{stage.gear[thing].slug} burns where it cannot")
     return wrong
 
 

@@ -19,6 +19,7 @@ not matter, nor spaces; on a single board `D8` will do for `A/D8`; and a beginni
     grab tom   spill A/D8   stand-up   leave-fight A/D8 north
     mount sandy   dismount   ride   ride A/D8   lead sandy   loose sandy
     showdown   showdown luke   call   raise   fire   close   flee D/H8   luke shoot samuel
+    unlock east   shoot-lock east   shoot-lock east left   fuse dynamite B/B2   fuse dynamite B/B2 short   wreck press
     concede                                                  at any time
 
 >>> plain("  Walk  D8 NORTH", "A")

@@ -8,13 +8,13 @@ A `place` is a board's letter, a place that a board names, like `H/cabin`, or sq
 side of the whole town; with a `place` only that part of it. A bag is any item of the role "money".
 """
 
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from attrs import field, frozen
 
 from outlaws_tui.fields import within, words
-
-EdgeName = Literal["north", "east", "south", "west"]
+from outlaws_tui.outlaws.compass import EdgeName as EdgeName
+from outlaws_tui.outlaws.props import Escape, Stopped, Unaware, WreckAndLeave
 
 
 @frozen
@@ -241,6 +241,9 @@ Aim = (
     | MoreBags
     | BagsAway
     | BagsKept
+    | Escape
+    | Stopped
+    | WreckAndLeave
     | Otherwise
 )
 # A new kind of aim is a class above and a place here. Where `side` may be left out, the aim is every side's.
@@ -265,6 +268,9 @@ AIMS: Final[dict[str, type[Aim]]] = {
         MoreBags,
         BagsAway,
         BagsKept,
+        Escape,
+        Stopped,
+        WreckAndLeave,
         Otherwise,
     )
 }
@@ -310,5 +316,5 @@ class Truce:
     last: int = field(validator=within(2, 99))
 
 
-Limit = Stay | GunsLie | Spares | Truce
-LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie, Spares, Truce)}
+Limit = Stay | GunsLie | Spares | Truce | Unaware
+LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie, Spares, Truce, Unaware)}

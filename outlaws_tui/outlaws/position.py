@@ -15,6 +15,7 @@ from outlaws_tui.outlaws import (
     calling,
     crowd_shots,
     crowds,
+    dynamite,
     effects,
     fanning,
     finishing,
@@ -22,6 +23,7 @@ from outlaws_tui.outlaws import (
     fists,
     horses,
     knives,
+    locks,
     riding,
     rounds,
     running,
@@ -32,6 +34,7 @@ from outlaws_tui.outlaws import (
     spilling,
     townsfolk,
     truce,
+    turn_end,
     wounds,
     wrestling,
 )
@@ -44,6 +47,7 @@ from outlaws_tui.outlaws.stage import Stage
 STEPS = registry(
     effects,
     rounds,
+    turn_end,
     running,
     borders,
     shooting,
@@ -66,6 +70,8 @@ STEPS = registry(
     riding,
     saddle,
     truce,
+    locks,
+    dynamite,
 )
 _SHOWDOWN = "showdown"
 _COMMON = "common"

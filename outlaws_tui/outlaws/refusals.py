@@ -12,11 +12,13 @@ from outlaws_tui.outlaws import (
     crowd_shots,
     cup_options,
     doors,
+    dynamite,
     fanning,
     finishing,
     handling,
     knives,
     loading,
+    locks,
     looking,
     moving,
     passing,
@@ -26,6 +28,7 @@ from outlaws_tui.outlaws import (
     shooting,
     showdown,
     truce,
+    wrecking,
     wrestling,
 )
 from outlaws_tui.outlaws.acts import Reasons, Row, must_crawl
@@ -56,6 +59,9 @@ REASONS: Final[Reasons] = {
     **crowd_shots.REASONS,
     **calling.REASONS,
     **showdown.REASONS,
+    **locks.REASONS,
+    **wrecking.REASONS,
+    **dynamite.REASONS,
 }
 
 CRAWL_FIRST: Final[Row] = (
@@ -124,6 +130,9 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     yield from riding.imaginable(g, who)
     yield from saddle.imaginable(g, who)
     yield from cup_options.imaginable(g, who)
+    yield from locks.imaginable(g, who)
+    yield from wrecking.imaginable(g, who)
+    yield from dynamite.imaginable(g, who)
 
 
 def thinkable(g: Gunfight) -> Iterator[ActOption]:
@@ -172,7 +181,9 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
         what = "the townsfolk"
     elif hasattr(option, "horse"):
         what = stage.horses[option.horse]
-    elif hasattr(option, "thing"):
+    elif hasattr(option, "wreck"):
+        what = stage.wrecks[option.wreck].name
+    elif hasattr(option, "thing") and not hasattr(option, "turns"):
         what = stage.gear[option.thing].name
     elif hasattr(option, "to"):
         what = stage.town.names[option.to]

@@ -14,10 +14,13 @@ from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, MayCall, may_call
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
 from outlaws_tui.outlaws.crowd_shots import crowd_shots
 from outlaws_tui.outlaws.cup_options import DRAW_IT, OWN_TURN, PASS_IT, DrawIt, GiveTurn, turn_takers
-from outlaws_tui.outlaws.effects import OVER, send_back
+from outlaws_tui.outlaws.damage import due, unaware
+from outlaws_tui.outlaws.dynamite import orphaned
+from outlaws_tui.outlaws.effects import OVER
 from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.handling import handling
+from outlaws_tui.outlaws.house_acts import house_acts
 from outlaws_tui.outlaws.knives import throws
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import passing
@@ -26,11 +29,11 @@ from outlaws_tui.outlaws.riding import Reins, riding
 from outlaws_tui.outlaws.saddle import horse_shots
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
-from outlaws_tui.outlaws.skills import A_ROUND, FAST_HANDS, draws_free, restore
+from outlaws_tui.outlaws.skills import A_ROUND, draws_free, restore
 from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
 from outlaws_tui.outlaws.truce import TruceHolds, breaks
-from outlaws_tui.outlaws.wounds import close
+from outlaws_tui.outlaws.turn_end import TurnEnd
 from outlaws_tui.outlaws.wrestling import grabs
 
 
@@ -46,16 +49,11 @@ class RoundStart(Work[Gunfight]):
         cups = [0] * len(stage.sides)
         totals = [0] * len(stage.sides)
         for who, p in enumerate(g.figures):
-            status = p.status
-            if status == WAITING:
-                entry = stage.entries[who]
-                if entry is None or entry.round > common.round:
-                    continue
-            elif status > COLD:
-                continue
             side = stage.side[who]
+            if not due(g, who) or unaware(g, side):
+                continue
             cups[side] |= 1 << who
-            if status != COLD:
+            if p.status != COLD:
                 totals[side] += max(0, g.available(who))
         common.cups = tuple(cups)
         common.claims = tuple(totals)
@@ -330,6 +328,8 @@ class Act(Ask[Gunfight]):
             grabs(g, who, p, found)
         if seen:
             throws(g, who, p, seen, found)
+        if armed or common.locked or stage.wrecks:
+            house_acts(g, who, p, found)
         if armed and g.crowds and stage.outlaws >> who & 1:
             crowd_shots(g, who, p, found)
         if not common.spent and stage.showdowns != NEVER and may_call(g, who):
@@ -355,39 +355,16 @@ class Act(Ask[Gunfight]):
 
 
 @step
-class TurnEnd(Work[Gunfight]):
-    """The end of a turn: out of a friend's square, wounds close, action losses go (R-51, WOUND-11, ALOSS-02)."""
-
-    who: int
-
-    def run(self, g: Gunfight) -> None:
-        """Clean up."""
-        who = self.who
-        send_back(g, who)
-        p = g.edit(who)
-        common = g.edit_common()
-        if g.events is not None:
-            g.events.append(ev.TurnEnded(who, max(0, p.actions)))
-        p.actions = 0
-        common.active = -1
-        common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
-        common.seen = common.noticed = common.tried = common.answered = 0
-        common.fought = common.ambush = common.rides = common.free = 0
-        if p.status in (FIT, COLD, LOST):
-            close(g, who)
-        if p.lost:
-            if g.events is not None:
-                g.events.append(ev.LossesGone(who, p.lost))
-            p.lost = 0
-        restore(g, who, FAST_HANDS)
-
-
-@step
 class RoundEnd(Work[Gunfight]):
     """ROUND-12: the round is over; the shootout may be, too."""
 
     def run(self, g: Gunfight) -> None:
-        """Judge, and go on or stop."""
+        """Judge, and go on or stop; first goes off what is left of those who are out of action (R-154)."""
+        if g.common.fuses:
+            off = orphaned(g)
+            if off:
+                g.then(*off, RoundEnd())
+                return
         common = g.edit_common()
         if g.events is not None:
             g.events.append(ev.RoundEnded(common.round, sum(cup.bit_count() for cup in common.cups)))

@@ -126,7 +126,10 @@ class Common(Record):
     the centre of their square), `pool` and `aside` (wound counters, sorted). Brawls: `fought` (brawl actions
     taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen), `parried` (who has forced a
     re-roll this round), `felled` (somebody has been out cold or dead). `used`: whose special skill is spent for as long as it can be used
-    once in (see `skills`). `truce` is 1 while no gun may be drawn (R-207). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
+    once in (see `skills`). `truce` is 1 while no gun may be drawn (R-207). Things of the house: `locked` and `blown` (doors; a blown one
+    is open for good), `unbarred` (windows whose bars are gone), `vault` (things shut away), `toil` (actions done on each thing to be
+    wrecked), `fuses` (three ints a lit stick of dynamite: the thing, who set it, the ends of his turns left), `alarm` (a shot or a blast
+    has been heard). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
     aim that decided).
     """
 
@@ -169,6 +172,13 @@ class Common(Record):
     lookouts: int = 0
     used: int = 0
     truce: int = 0
+    locked: int = 0
+    blown: int = 0
+    unbarred: int = 0
+    vault: int = 0
+    toil: tuple[int, ...] = ()
+    fuses: tuple[int, ...] = ()
+    alarm: int = 0
 
 
 @attrs.define(slots=True, eq=False)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from outlaws_tui.ground.arrange import arrange
 from outlaws_tui.ground.board import Board
-from outlaws_tui.ground.town import DX, DY, Edge, Kind, Piece, Town
+from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.outlaws.borders import EnterAt
 from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
@@ -39,8 +39,10 @@ from outlaws_tui.outlaws.codes import (
     WAITING,
 )
 from outlaws_tui.outlaws.components import Components
+from outlaws_tui.outlaws.furniture import beside, furniture, rails
 from outlaws_tui.outlaws.objectives import GunsLie, Spares, Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
+from outlaws_tui.outlaws.prop_setup import keys_of, locked_doors, unaware_until, wreckables
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Shootout
@@ -49,7 +51,7 @@ from outlaws_tui.outlaws.stage import MISS, Entry, FigureStart, Gear, Hands, Sta
 from outlaws_tui.outlaws.stations import STATIONS
 from outlaws_tui.outlaws.tables import tables
 from outlaws_tui.outlaws.terms import EDGES, barred, compiled, limited, truce_of
-from outlaws_tui.outlaws.ways import Ways, ways
+from outlaws_tui.outlaws.ways import ways
 from outlaws_tui.sight import Sight
 
 _BOX = {
@@ -131,6 +133,7 @@ class _Armoury:
                 brawl=thing.brawl,
                 furniture=thing.role == "object",
                 money=thing.role == "money",
+                dynamite=thing.role == "dynamite",
             )
         return Gear(
             own, thing.name, thing.hands, GUN_KINDS.index(thing.kind), thing.ammo, thing.reload.first, thing.reload.more,
@@ -165,6 +168,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
     cards = tuple(components.card(figure.card) for figure in setups)
     armoury = _Armoury(components)
     starts = tuple(_start(town, figure, card, armoury) for figure, card in zip(setups, cards, strict=True))
+    laid = len(armoury.gear)
     for item in shootout.items:
         armoury.add(item.item, town.square(item.square))
     armoury.add_furniture(len(setups))
@@ -184,6 +188,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
     cards_ride = tuple(card.ride for card in cards)
     beasts = [components.horse(horse.horse) for horse in shootout.horses]
     slugs = tuple(card.slug for card in cards)
+    wrecks = tuple(wreck.name for wreck in shootout.wrecks)
     return Stage(
         shootout=shootout,
         town=town,
@@ -216,16 +221,16 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         bands=tuple((band.nearest, band.used, band.drawn) for band in reversed(components.shotgun.bands)),
         barred=tuple(barred(shootout.limits, name, town) for name in names),
         confined=limited(shootout.limits, names, Stay),
-        beside=_beside(town, steps),
+        beside=beside(town, steps),
         entries=tuple(_entry(town, steps.high, figure) for figure in setups),
-        aims=tuple(compiled(aim, names, town) for aim in shootout.aims),
+        aims=tuple(compiled(aim, names, town, slugs, wrecks) for aim in shootout.aims),
         outlaws=sum(1 << who for who, index in enumerate(side) if shootout.sides[index].outlaws),
         crowd_die=components.crowd.die,
         crowd_values=tuple(face_value(face, SHOOT) for face in dice[HANDGUN]),
         showdowns=shootout.showdowns,
         rounds=shootout.rounds,
         by_opening=openings,
-        furniture=_furniture(town),
+        furniture=furniture(town),
         brawl_die=tuple((_WORDS[face.word], face.fists, face.knives) for face in components.brawl_die.faces),
         guns_lie=sum(lie << side for side, lie in enumerate(limited(shootout.limits, names, GunsLie))),
         corners=tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size)),
@@ -235,6 +240,8 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
             bytes(kind for kind, wound in enumerate(kinds) for _ in range(wound.count)),
             tuple(_faced(town, crowd.square, crowd.facing) for crowd in shootout.townsfolk),
             tuple(_faced(town, horse.square, horse.facing) for horse in shootout.horses),
+            locked_doors(town, shootout.locks),
+            sum(1 << laid + place for place, item in enumerate(shootout.items) if item.shut),
         ),
         ride=cards_ride,
         horses=tuple(beast.name for beast in beasts),
@@ -243,15 +250,9 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         spares=limited(shootout.limits, names, Spares),
         truce=truce_of(shootout.limits),
         bags=tuple(thing for thing, gear in enumerate(armoury.gear) if gear.money),
-    )
-
-
-def rails(town: Town) -> int:
-    """Return the squares that a rail bounds: a horse there is tied (HORSE-09)."""
-    return sum(
-        1 << square
-        for square in range(town.size)
-        if town.squares >> square & 1 and any(town.edges[way][square] is Edge.RAIL for way in range(4))
+        keys=keys_of(town, shootout.locks, armoury.gear, lambda name: components.thing(name).name),
+        wrecks=wreckables(town, steps, shootout.wrecks, names),
+        unaware=unaware_until(shootout.limits, names),
     )
 
 
@@ -285,29 +286,6 @@ def _spare(figure: FigureSetup, armoury: _Armoury) -> Sequence[int]:
     for spare in figure.spare:
         loose[armoury.cartridge(armoury.components.cartridge(spare.name))] += spare.bullets
     return loose
-
-
-def _furniture(town: Town) -> int:
-    """Return the squares with a printed object that can be picked up (BRAWL-21)."""
-    found = 0
-    for piece in town.pieces:
-        if piece.kind.pick_up:
-            found |= 1 << piece.square
-    return found
-
-
-def _beside(town: Town, steps: Ways) -> tuple[int, ...]:
-    """Return for each square the mask of those one step away that hold a table, rack or safe (R-13, R-155); doors are no such step."""
-    holding = 0
-    for piece in town.pieces:
-        if piece.kind.holds:
-            holding |= 1 << piece.square
-    near = [0] * town.size
-    for square in range(town.size):
-        for way in range(8):
-            if steps.walk[way][square] and steps.door[way][square] < 0 and holding >> steps.to[way][square] & 1:
-                near[square] |= 1 << steps.to[way][square]
-    return tuple(near)
 
 
 def _entry(town: Town, high: int, figure: FigureSetup) -> Entry | None:
@@ -372,6 +350,9 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
         litter=litter,
         pool=start.pool,
         truce=int(stage.truce is not None),
+        locked=start.locked,
+        vault=start.vault,
+        toil=(0,) * len(stage.wrecks),
     )
     crowds = [Crowd(*placed) for placed in start.crowds]
     showdown = Showdown()

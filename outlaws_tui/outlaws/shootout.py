@@ -7,15 +7,15 @@ Squares are written like `A/D8`. Facings (N, E, S, W) are the compass of the squ
 Guns start loaded.
 """
 
-from typing import Final, Literal
+from typing import Literal
 
 from attrs import evolve, field, frozen
 
 from outlaws_tui.fields import UnfitError, ident, shown, within, words
+from outlaws_tui.outlaws.compass import FACINGS as FACINGS
+from outlaws_tui.outlaws.compass import Facing as Facing
 from outlaws_tui.outlaws.objectives import Aim, EdgeName, Limit, Scored
-
-Facing = Literal["N", "E", "S", "W"]
-FACINGS: Final[tuple[Facing, ...]] = ("N", "E", "S", "W")
+from outlaws_tui.outlaws.props import LockSetup, WreckAndLeave, WreckSetup
 
 
 @frozen
@@ -103,10 +103,11 @@ class CrowdSetup:
 
 @frozen
 class ItemSetup:
-    """A gun or an item lying on a square."""
+    """A gun or an item lying on a square; `shut` away in what stands there, such as a safe, until a blast opens it (R-196)."""
 
     item: str
     square: str
+    shut: bool = False
 
 
 @frozen(eq=False)
@@ -132,6 +133,8 @@ class Shootout:
     horses: tuple[HorseSetup, ...] = ()
     townsfolk: tuple[CrowdSetup, ...] = ()
     items: tuple[ItemSetup, ...] = ()
+    locks: tuple[LockSetup, ...] = ()
+    wrecks: tuple[WreckSetup, ...] = ()
     showdowns: Literal["none", "allowed", "start"] = "allowed"
     notes: tuple[str, ...] = ()
     fewest: int = field(default=0, validator=within(0, 4))
@@ -153,6 +156,16 @@ class Shootout:
                     said = getattr(entry, its, None)
                     if said is not None and said not in names:
                         raise UnfitError(shown(said), f"one of {', '.join(names)}", f"{key}[{index}].{its}")
+        wrecks = [wreck.name for wreck in self.wrecks]
+        for index, wreck in enumerate(self.wrecks):
+            if wreck.side not in names:
+                raise UnfitError(shown(wreck.side), f"one of {', '.join(names)}", f"wrecks[{index}].side")
+            if wreck.name in wrecks[:index]:
+                raise UnfitError(f"{shown(wreck.name)} again", "a name of its own", f"wrecks[{index}].name")
+        for index, aim in enumerate(self.aims):
+            if isinstance(aim, WreckAndLeave) and aim.what not in wrecks:
+                found = ", ".join(wrecks) or "none, so name it under wrecks first"
+                raise UnfitError(shown(aim.what), f"one of {found}", f"aims[{index}].what")
         for index, side in enumerate(self.sides):
             for place, figure in enumerate(side.figures):
                 if figure.enters is not None and figure.enters.round > self.rounds:

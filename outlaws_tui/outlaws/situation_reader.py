@@ -12,6 +12,7 @@ from outlaws_tui.fields import ID, UnfitError, shown, within, words
 from outlaws_tui.outlaws.facts import EVENTS
 from outlaws_tui.outlaws.objectives import Aim, LastSide, Limit
 from outlaws_tui.outlaws.parts import FACES, Face, GunSkill, Hand
+from outlaws_tui.outlaws.props import WreckSetup
 from outlaws_tui.outlaws.shootout import Spare
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.sheet import Sheet
@@ -25,7 +26,7 @@ MARKS: Final = ("no-run", "no-stand", "no-left-arm", "no-right-arm", "must-crawl
 LOCATIONS: Final = ("head", "chest", "belly", "left-arm", "right-arm", "left-leg", "right-leg")
 ROOTS: Final = (
     *("square", "door", "pool", "winner", "asked", "round", "order", "passes", "cups", "active", "drawn"),
-    *("crowd", "showdown", "points"),
+    *("crowd", "showdown", "points", "window", "wreck", "alarm"),
 )
 _MOST_ICONS: Final = 3
 _maybe: Final = attrs.validators.optional
@@ -130,6 +131,12 @@ class Gun:
     marked: int = field(default=0, validator=within(0, 9))
     going: bool = False
     jam: int = field(default=0, validator=within(0, 4))
+    fuse: int = field(default=0, validator=within(0, 9))
+    by: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        if bool(self.fuse) != bool(self.by):
+            raise UnfitError("one without the other", "fuse and by together", "by" if self.fuse else "fuse")
 
 
 @frozen
@@ -217,6 +224,9 @@ class Situation:
     clutter: Texts = Texts({})
     ground: Lists = Lists({})
     horses: Texts = Texts({})
+    locks: Texts = Texts({})
+    safes: tuple[str, ...] = ()
+    wrecks: tuple[WreckSetup, ...] = ()
     things: Heap = Heap({})
     faces: Own = Own({})
     round: int = field(default=1, validator=within(1, 99))

@@ -37,7 +37,9 @@ from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.shootout import FigureSetup, HorseSetup, ItemSetup, Shootout, SideSetup
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_places import card_for, nowhere, place_for
+from outlaws_tui.outlaws.situation_props import light_fuses, with_props
 from outlaws_tui.outlaws.situation_reader import MARKS, ROOTS, WAYS, Person, SituationFile
+from outlaws_tui.outlaws.situation_sets import derive
 from outlaws_tui.outlaws.stage import Entry as StageEntry
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.terms import barred, compiled, limited, truce_of
@@ -183,7 +185,7 @@ class Setting:
                 horses=horses,
                 showdowns=it.showdowns,
             )
-            attrs.evolve(shootout, limits=it.limits, aims=it.aims)
+            attrs.evolve(shootout, limits=it.limits, aims=it.aims, wrecks=it.wrecks)
         except UnfitError as unfit:
             raise self.fail(unfit.key, unfit.found, unfit.expected) from None
         cast = stage_for(shootout, attrs.evolve(components, cards=tuple(cards), dice=dice), nowhere(self.library.kinds))
@@ -197,8 +199,12 @@ class Setting:
         for i, limit in enumerate(it.limits):
             if isinstance(limit, Stay):
                 self.known(f"limits[{i}].place", town.mask, limit.place)
-        aims = tuple(self.known(f"aims[{i}].place", compiled, said, cast.sides, town) for i, said in enumerate(it.aims))
-        return attrs.evolve(
+        wrecks = tuple(wreck.name for wreck in it.wrecks)
+        aims = tuple(
+            self.known(f"aims[{i}]", compiled, said, cast.sides, town, cast.slugs, wrecks)
+            for i, said in enumerate(it.aims)
+        )
+        stage = attrs.evolve(
             cast,
             **{name: getattr(place, name) for name in OF_PLACE},
             barred=tuple(barred(it.limits, side, town) for side in cast.sides),
@@ -210,6 +216,7 @@ class Setting:
             entries=tuple(_entry(place, p) for _, _, p in self.people),
             at_start=attrs.evolve(cast.at_start, crowds=self._crowds(town)),
         )
+        return with_props(self, stage)
 
     def _crowds(self, town: Town) -> tuple[tuple[int, int], ...]:
         """Return square and arrow of each group of townsfolk."""
@@ -227,6 +234,7 @@ class Setting:
         for number, (side, who, p) in enumerate(self.people):
             self._place_figure(g, number, p, f"side.{side}.{who}")
         self._place_horses(g)
+        light_fuses(self, g)
         derive(g)
         wrong = broken(g)
         if wrong:
@@ -364,25 +372,3 @@ def _entry(place: Stage, p: Person) -> StageEntry | None:
     edge = place.entries[WAYS.index(p.enters.edge)]
     assert edge is not None
     return StageEntry(p.enters.round, edge.options)
-
-
-def derive(g: Gunfight) -> None:
-    """Set what `Common` derives from figures and things."""
-    at = [0] * len(g.stage.sides)
-    common = g.common
-    common.bodies = common.doubled = common.open = common.litter = common.lookouts = 0
-    for who, p in enumerate(g.figures):
-        bit = 1 << p.square if p.square >= 0 else 0
-        if p.status == FIT:
-            common.doubled |= at[g.stage.side[who]] & bit
-            at[g.stage.side[who]] |= bit
-        elif p.status in (COLD, LOST, DEAD):
-            common.bodies |= bit
-        if p.door >= 0:
-            common.open |= 1 << p.door
-            common.lookouts |= 1 << who
-    for thing in g.things:
-        if thing.square >= 0:
-            common.litter |= 1 << thing.square
-    common.horses = sum({1 << horse.square for horse in g.horses if horse.square >= 0})
-    common.at = tuple(at)

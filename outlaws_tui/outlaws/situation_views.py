@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.calling import MayCall
@@ -29,6 +30,7 @@ from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Closing, TakeShot
 from outlaws_tui.outlaws.situation_names import near
+from outlaws_tui.outlaws.situation_props import door_words, window_words
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Value
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.townsfolk import PotLuck
@@ -271,9 +273,21 @@ def _door(g: Gunfight, path: str) -> Value:
         sides = ("south", "north") if opening.across else ("east", "west")
         for there, way in ((opening.a, sides[0]), (opening.b, sides[1])):
             if (square_name(town, there), way) == (square, side):
-                return "open" if g.common.open >> number & 1 else "closed"
+                return door_words(g, number)
     known = tuple(door_name(town, number) for number in range(len(town.doors)))
     raise PathError(path, near(path, known))
+
+
+def _window(g: Gunfight, path: str) -> Value:
+    try:
+        return window_words(g, path)
+    except UnknownNameError as error:
+        raise PathError(path, f"a window, like B3-west ({error})") from None
+
+
+def _wreck(g: Gunfight, name: str) -> Value:
+    """Return the actions done on something that can be wrecked."""
+    return g.common.toil[index([wreck.name for wreck in g.stage.wrecks], name)]
 
 
 def _winner(g: Gunfight, _: str) -> Value:
@@ -303,6 +317,9 @@ _ROOTS: Final[dict[str, Callable[[Gunfight, str], Value]]] = {
     "crowd": _crowd,
     "showdown": _showdown,
     "points": lambda g, side: points(g)[index(g.stage.sides, side)],
+    "window": _window,
+    "wreck": _wreck,
+    "alarm": lambda g, _: bool(g.common.alarm),
     "active": lambda g, _: g.stage.slugs[g.common.active] if g.common.active >= 0 else "nobody",
     "drawn": lambda g, _: g.common.drawn,
 }
@@ -346,4 +363,9 @@ _THING: Final[dict[str, Callable[[Gunfight, int], Value]]] = {
     "marked": lambda g, thing: g.things[thing].marked,
     "going": lambda g, thing: bool(g.things[thing].going),
     "jam": lambda g, thing: g.things[thing].jam,
+    "gone": lambda g, thing: bool(g.things[thing].gone),
+    "shut": lambda g, thing: bool(g.common.vault >> thing & 1),
+    "fuse": lambda g, thing: next(
+        (left for one, _, left in zip(*(g.common.fuses[i::3] for i in range(3)), strict=True) if one == thing), 0
+    ),
 }

@@ -32,7 +32,8 @@ and what must be true, or must be refused, after them. `outlaws check FILE…|DI
 B180`). Pictures are in the format of boards (`ground.picture`); a title line may be missing, and counts as line 1 even so. On a single
 board squares are written `D8`, else `A/D8`; the compass is the town's. `clutter.C3 = "crate"`, or `"wagon east"` with the side of its
 second square (on its board as drawn); `ground.C3 = ["money-bag", "C45"]` is what lies there, `horses.sandy = "C3
-east"` a horse.
+east"` a horse. `locks."C3 east" = "cell-key"` locks the door on that side, with the item that is its key or `""`; what lies on the
+squares of `safes = ["C3"]` is shut away; `wrecks` are as in shootouts.
 
 **Figures.** `side.NAME.WHO = { … }`, sides in the order in which they first appear. A figure is a plain character (4 actions, no skill,
 one icon, right-handed, no special skill) unless `card` names a card; `actions`, `handgun`, `rifle`, `shotgun`, `brawl`, `hand` and
@@ -54,7 +55,8 @@ gun skill is a number, with the icons that go with it (0: 1, +1: 2, +2: 3), or `
     ride, rides, leads     the riding skill; rides = "sandy" puts him in the saddle, leads = ["goldie"] has him lead those
 
 Guns start loaded. `things.colt-45 = { loaded = 1, marked = 1, going = true, jam = 4 }` says what is different: `marked` actions spent on
-the next bullet or `jam` actions still needed, `going` where the bullet before was loaded without another action since. Things are
+the next bullet or `jam` actions still needed, `going` where the bullet before was loaded without another action since.
+`things.dynamite = { fuse = 2, by = "lee" }` burns until the second end of a turn of Lee's. Things are
 called as in the notation: the second of a kind is `colt-45-2`, counted by figures (both, right, left, carried), then by `ground`.
 
 **When.** `turn = "lee"`: his counter has just been drawn; a list for turns that follow each other. `left = 2`: of the first turn so many
@@ -93,8 +95,9 @@ and `bid`, and `points.SIDE`. Asked are bid, shoot and dive of a figure; showdow
     WHO.cover_from.OTHER   against the other's best line: low, slight, opening, lookout, lying; or the text `no line`
     WHO.rides              the horse he is on
     HORSE.square           also facing, rider, leader, loose
-    THING.at               a square, or `lee right`, `lee both`, `lee carried`; also loaded, marked, going, jam
-    square.D8.things       also figures; door.D8-south: open or closed; pool.all, pool.W04: counters left
+    THING.at               a square, or `lee right`, `lee both`, `lee carried`; also loaded, marked, going, jam, gone, shut, fuse
+    square.D8.things       also figures; door.D8-south: open, closed, locked or blown; window.D8-south: barred or free
+    wreck.NAME             the actions done on it; alarm; pool.all, pool.W04: counters left
     round order passes cups.SIDE active drawn asked winner
 
 `loss` is the sum of wounds and injuries, `hurt` of injuries alone, `lost` the action-loss counters, `available` what a turn would begin

@@ -13,6 +13,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import aims, ready, volley_at
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDGUN, LEFT, RIGHT, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.crowds import through
+from outlaws_tui.outlaws.damage import unaware
 from outlaws_tui.outlaws.effects import go_down
 from outlaws_tui.outlaws.firing import salvo
 from outlaws_tui.outlaws.options import ActOption, option
@@ -63,8 +64,11 @@ LET_PASS: Final = LetPass()
 
 
 def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
-    """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl or in the saddle (R-91)."""
-    return p.status == FIT and p.square >= 0 and p.horse < 0 and not g.foes(g.stage.side[who]) >> p.square & 1
+    """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl or in the saddle (R-91), and of a
+    side that knows what is up (R-204)."""
+    if p.status != FIT or p.square < 0 or p.horse >= 0 or g.foes(g.stage.side[who]) >> p.square & 1:
+        return False
+    return not (g.stage.unaware and unaware(g, g.stage.side[who]))
 
 
 def watchers(g: Gunfight, active: int) -> int:

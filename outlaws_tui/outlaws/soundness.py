@@ -78,6 +78,13 @@ _FIELDS: Final[dict[str, _Of]] = {
     "aside": lambda stage: (0, len(stage.wounds) - 1),
     "volley": lambda stage: (-1, max(255, stage.town.size)),
     "claims": lambda _: (-_MUCH, 10**12),
+    "locked": _DOORS,
+    "blown": _DOORS,
+    "unbarred": lambda stage: (0, (1 << len(stage.town.windows)) - 1),
+    "vault": lambda stage: (0, (1 << len(stage.gear)) - 1),
+    "toil": lambda _: (0, 99),
+    "fuses": lambda stage: (0, max(9, len(stage.gear), len(stage.names))),
+    "alarm": lambda _: (0, 1),
 }
 _SMALL: Final[Bounds] = (-99, _MUCH)
 
@@ -139,6 +146,14 @@ def _lengths(g: Gunfight) -> str:
     folk = 1 << len(stage.names) if g.crowds else 0
     if any(cup & ~(team | folk) for cup, team in zip(common.cups, stage.team, strict=True)):
         return "a cup holds another side's counter"
+    if len(common.toil) != len(stage.wrecks):
+        return f"toil should have a number for each of {len(stage.wrecks)} things to be wrecked"
+    if len(common.fuses) % 3:
+        return "fuses should have three numbers each"
+    if any(setter >= len(stage.names) for setter in common.fuses[1::3]):
+        return "a fuse was set by somebody who is not there"
+    if any(thing >= len(stage.gear) for thing in common.fuses[::3]):
+        return "a fuse burns on a thing that there is not"
     if len(common.volley) % 4:
         return "volley should have four numbers an entry"
     for slug, p in zip(stage.slugs, g.figures, strict=True):
@@ -169,6 +184,9 @@ def _agenda(g: Gunfight) -> str:
         "horse": len(g.horses),
         "crowd": len(g.crowds),
         "squares": 1 << g.stage.town.size,
+        "thing": len(g.stage.gear),
+        "setter": figures,
+        "door": len(g.stage.town.doors),
     }
     for step in steps:
         for a in attrs.fields(type(step)):  # type: ignore[arg-type]

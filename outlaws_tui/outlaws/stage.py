@@ -25,7 +25,8 @@ class Gear:
     """A thing of the game: `slug` is its name in the notation, unique in the game; `kind` the gun class, -1 for what is no gun.
 
     `first`, `more` and `full` are the reload cost, `used`/`drawn` the wounds, `cartridge` an index into `Stage.cartridges`, `brawl` what
-    it adds in a brawl when held; `furniture` is a brawl object, taken up from what is printed on the board (BRAWL-21); `money` a bag.
+    it adds in a brawl when held; `furniture` is a brawl object, taken up from what is printed on the board (BRAWL-21); `money` a bag;
+    `dynamite` can be set with a fuse (R-154).
     """
 
     slug: str
@@ -46,6 +47,7 @@ class Gear:
     brawl: int = 0
     furniture: bool = False
     money: bool = False
+    dynamite: bool = False
 
 
 @frozen
@@ -81,7 +83,7 @@ class Entry:
 @frozen
 class Aim:
     """An aim of the shootout, compiled: its kind, its side (-1 any), the squares of its place, its points, a way out of the town (-1
-    any), a number, and the side that a tie goes to (-1 none)."""
+    any), a number, the side that a tie goes to (-1 none), a figure and a thing to be wrecked (-1 none)."""
 
     kind: str
     side: int
@@ -90,6 +92,19 @@ class Aim:
     way: int = -1
     count: int = 0
     ties: int = -1
+    figure: int = -1
+    wreck: int = -1
+
+
+@frozen
+class Wreckable:
+    """Something that a side is out to wreck (R-201): its squares, those from which it is in reach, and the actions that it takes."""
+
+    name: str
+    squares: int
+    near: int
+    side: int
+    actions: int
 
 
 @frozen(eq=False)
@@ -143,6 +158,9 @@ class Stage:
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
     `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with
     which it begins.
+
+    `keys` are the things that turn the lock of each door, `wrecks` what can be wrecked, `unaware` the round until which a side does not
+    know (empty where all do).
     """
 
     shootout: "Shootout"
@@ -191,6 +209,9 @@ class Stage:
     spares: tuple[bool, ...] = ()
     bags: tuple[int, ...] = ()
     truce: "Truce | None" = None
+    keys: tuple[int, ...] = ()
+    wrecks: tuple[Wreckable, ...] = ()
+    unaware: tuple[int, ...] = ()
     own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
@@ -245,10 +266,12 @@ class FigureStart:
 @frozen
 class Start:
     """How the shootout begins: each figure, the square of each thing on the ground (-1 else), the pool of wound counters, and
-    square and arrow of each group of townsfolk, square and facing of each horse."""
+    square and arrow of each group of townsfolk, square and facing of each horse, the doors that are locked, the things shut away."""
 
     figures: tuple[FigureStart, ...]
     ground: tuple[int, ...]
     pool: bytes
     crowds: tuple[tuple[int, int], ...] = ()
     horses: tuple[tuple[int, int], ...] = ()
+    locked: int = 0
+    vault: int = 0

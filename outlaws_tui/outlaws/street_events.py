@@ -95,7 +95,7 @@ class PotShot:
 
 @event
 class Dived:
-    """Somebody fired at by townsfolk tried to hit the dirt (R-120)."""
+    """Somebody fired at by townsfolk, or near a blast to come, tried to hit the dirt (R-120, R-154)."""
 
     who: int
     face: int

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_telling, telling_skills
+from outlaws_tui.outlaws import prop_telling, street_telling, telling_skills
 from outlaws_tui.outlaws.codes import (
     APERTURE,
     BARRELS,
@@ -67,7 +67,7 @@ _VERDICTS: Final = {
     ev.JAMMED: "the gun jams",
     ev.EXCHANGED: "becomes a lost action",
     ev.KILLS: "kills",
-    ev.REDRAWN: "no jam for a knife, drawn again",
+    ev.REDRAWN: "no gun to jam, drawn again",
 }
 
 
@@ -279,6 +279,7 @@ _TELL: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     **LINES,
     **street_telling.TELL,
     **telling_skills.LINES,
+    **prop_telling.TELL,
     ev.RoundBegan: _Teller.round_began,
     ev.TieRolled: _Teller.tie,
     ev.FirstSettled: lambda t, e: f"  The first draw is for {side_name(t.stage, e.side)}.",

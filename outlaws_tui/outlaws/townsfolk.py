@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.codes import (
     LYING,
 )
 from outlaws_tui.outlaws.crowds import disperse, is_outlaw, move_crowd, scare, station, way_open
+from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.effects import go_down, lose_action
 from outlaws_tui.outlaws.events import BLANK, HEAD_DOWN, KEPT, NO_ROOM, VOID, WoundDrawn
 from outlaws_tui.outlaws.firing import PutBack
@@ -157,6 +158,7 @@ class PotDie(Draw[Gunfight]):
         needed = g.stage.sight.range(station(square), g.station(self.victim))
         value = g.stage.crowd_values[face]
         hit = value >= needed
+        raise_alarm(g)
         if g.events is not None:
             g.events.append(sev.PotShot(self.crowd, square, self.victim, face, value, needed, int(hit)))
         # No player fired; those who flee are moved by the side that was fired at.
@@ -297,7 +299,7 @@ class Dive(Ask[Gunfight]):
 
 @step
 class DiveDie(Draw[Gunfight]):
-    """SNAP-14, R-87: a d6 against the available actions; a 1 always does."""
+    """SNAP-14, R-87: a d6 against the available actions; a 1 always does. So it is before a blast, too (R-154)."""
 
     who: int
     sides: ClassVar[int] = 6

@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.names import Named, UnlistedError, plain
 from outlaws_tui.outlaws.objectives import Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, ClutterKind, Gun, Item
+from outlaws_tui.outlaws.prop_vetting import vet_props
 from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, Shootout
 from outlaws_tui.outlaws.skills import SKILLS
 
@@ -106,7 +107,13 @@ class _Setup:
                 raise UnfitError(f"group number {index + 1}", f"at most {self.components.crowd.count} of them", key)
         for index, item in enumerate(self.shootout.items):
             self._count(self._thing(item.item, f"items[{index}].item"), f"items[{index}].item")
-            self._floor(self._square(item.square, f"items[{index}].square"), f"items[{index}].square")
+            square = self._square(item.square, f"items[{index}].square")
+            self._floor(square, f"items[{index}].square")
+            if item.shut and all(one.square != square or not one.kind.holds for one in self.town.pieces):
+                raise UnfitError(
+                    "true", "a safe or the like on the square of what is shut away", f"items[{index}].shut"
+                )
+        vet_props(self.shootout, self.components, self.town)
         self._places()
 
     def _clutter(self, entry: ClutterSetup, key: str) -> None:

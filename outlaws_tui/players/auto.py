@@ -1,6 +1,7 @@
 """The automatic character: a written list of priorities, followed from the top after each act (components: auto characters).
 
  1  a bleeding wound and two actions: stop it
+ .  a fuse nearby, or the one who is to get away is he: go; beside the work, wreck, set dynamite, or undo the lock
  .  a horse that its side is after: mount it, ride it off the map, and fire from the saddle
  .  a money bag that its side is after: home with it, or take it where it lies in reach
  2  an opponent in view, a gun that fires, a good chance: the shot or fan with the most wounds to expect of the actions left; a fair chance
@@ -26,6 +27,7 @@ from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import BOTH, FIT, RUNNING
 from outlaws_tui.outlaws.cup_options import DrawIt
 from outlaws_tui.outlaws.doors import OpenDoor
+from outlaws_tui.outlaws.dynamite import Brace
 from outlaws_tui.outlaws.fanning import FAN_FIRE, FanAt, NextOfFan
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.fists import Answer
@@ -48,6 +50,7 @@ from outlaws_tui.outlaws.wrestling import Hold
 from outlaws_tui.players.bags import errand_on_foot, with_bags
 from outlaws_tui.players.brawling import answer, brawl, held, prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
+from outlaws_tui.players.house import brace, job, job_goal, urgent
 from outlaws_tui.players.keeping import worth_keeping
 from outlaws_tui.players.riding import errand_goal, ride_on, with_horses
 from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth, snapshot
@@ -98,6 +101,8 @@ class Auto:
             return held(g, question, options)
         if isinstance(question, RIGHTS):
             return with_right(g, question, options)
+        if isinstance(question, Brace):
+            return brace(g, question, options)
         if isinstance(question, Bid | TakeShot | Closing | MayCall | Dive):
             return in_the_street(g, question, options)
         first = options[0]
@@ -138,12 +143,15 @@ class _Turn:
         self.foes = [
             i for i, q in enumerate(g.figures) if q.status == FIT and g.stage.side[i] != side and q.square >= 0
         ]
-        self.errand = (errand_goal(g, who) if g.horses else 0) or errand_on_foot(g, who, ground.distances)
+        self.errand = (
+            (errand_goal(g, who) if g.horses else 0) or job_goal(g, who) or errand_on_foot(g, who, ground.distances)
+        )
         self.goal = self.errand or goal_of(g, who)
 
     def act(self) -> ActOption:
         """Return what the first line that applies asks for."""
         lines: tuple[Callable[[], ActOption | None], ...] = (
+            self.house,
             self.staunch,
             self.horses,
             self.shoot,
@@ -166,6 +174,13 @@ class _Turn:
 
     def of(self, kind: type[Any]) -> list[Any]:
         return [o for o in self.options if type(o) is kind]
+
+    def house(self) -> ActOption | None:
+        """Away from a fuse, away from jail, or the work that is beside him."""
+        found: ActOption | None = job(self.g, self.who, self.options)
+        if found is None and urgent(self.g, self.who):
+            return self.advance()
+        return found
 
     def staunch(self) -> ActOption | None:
         found = self.of(Staunch)

@@ -8,6 +8,7 @@ from outlaws_tui.outlaws.codes import FIT, HANDGUN, SHOTGUN
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import PRONE, STANDING
+from outlaws_tui.players.house import harmless
 from outlaws_tui.sight import pack
 
 FAR = 99
@@ -24,7 +25,11 @@ def goal_of(g: Gunfight, who: int) -> int:
     """
     stage = g.stage
     side = stage.side[who]
-    foes = [q.square for i, q in enumerate(g.figures) if q.status == FIT and stage.side[i] != side and q.square >= 0]
+    foes = [
+        q.square
+        for i, q in enumerate(g.figures)
+        if q.status == FIT and stage.side[i] != side and q.square >= 0 and not (g.common.locked and harmless(g, i))
+    ]
     open_to = stage.town.squares & ~stage.town.high & ~stage.barred[side]
     reach = _reach(g, who)
     if leaves(g, who):
@@ -109,19 +114,21 @@ class Ground:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self._far: dict[int, list[int]] = {}
+        self._far: dict[tuple[int, int], list[int]] = {}
         self._void: dict[int, float] = {}
 
     def distances(self, g: Gunfight, goal: int) -> list[int]:
-        """Return for each square the actions to the nearest of `goal` on foot, a closed door counted as one more; FAR and up: no way."""
-        found = self._far.get(goal)
+        """Return for each square the actions to the nearest of `goal` on foot, a closed door counted as one more, a locked one as a
+        wall; FAR and up: no way."""
+        locked = g.common.locked
+        found = self._far.get((goal, locked))
         if found is None:
             if len(self._far) > 400:
                 self._far.clear()
-            found = self._far[goal] = self._spread(goal)
+            found = self._far[goal, locked] = self._spread(goal, locked)
         return found
 
-    def _spread(self, goal: int) -> list[int]:
+    def _spread(self, goal: int, locked: int) -> list[int]:
         ways = self.stage.ways
         size = self.stage.town.size
         far = [FAR] * size
@@ -139,9 +146,9 @@ class Ground:
                 if start < 0:
                     continue
                 back = (way + 4) % 8
-                cost = ways.walk[back][start]
-                if cost:
-                    total = length + cost + (ways.door[back][start] >= 0)
+                cost, door = ways.walk[back][start], ways.door[back][start]
+                if cost and not (door >= 0 and locked >> door & 1):
+                    total = length + cost + (door >= 0)
                     if total < far[start]:
                         far[start] = total
                         heappush(queue, (total, start))

@@ -11,6 +11,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Ground, Rows, cell_of
+from outlaws_tui.tui.house_signs import in_sight, paint_house
 from outlaws_tui.tui.mounted import paint_horses, rider_signs
 from outlaws_tui.tui.street import paint_crowds
 
@@ -92,6 +93,8 @@ class Cast:
 
     def thing_signs(self, g: Gunfight, things: Sequence[int]) -> str:
         """Return the three signs of what lies on a square."""
+        if any(thing in g.common.fuses[::3] for thing in things):
+            return self.glyphs.fuse
         return self.glyphs.several if len(things) > 1 else self._thing_signs[things[0]]
 
     def _thing_sign(self, thing: int, components: Components) -> str:
@@ -110,8 +113,9 @@ class Cast:
             if g.common.open >> door.index & 1:
                 self._open(rows, ground, door)
         litter: dict[int, list[int]] = {}
+        paint_house(rows, g, self.glyphs)
         for thing, t in enumerate(g.things):
-            if t.square >= 0 and not t.gone:
+            if in_sight(g, thing):
                 litter.setdefault(t.square, []).append(thing)
         everybody: dict[int, list[int]] = {}
         for who, p in enumerate(g.figures):

@@ -19,6 +19,7 @@ class Glyphs:
     barred: tuple[str, str]
     door: tuple[str, str]
     door_open: tuple[str, str]
+    door_locked: tuple[str, str]
     rail: tuple[str, str]
     fence: tuple[str, str]
     lip: tuple[str, str]
@@ -39,6 +40,8 @@ class Glyphs:
     knife: str
     money: str
     dynamite: str
+    fuse: str
+    ruin: str
     key: str
     several: str
     other: str
@@ -72,6 +75,7 @@ UNICODE: Final = Glyphs(
     barred=("╾┼╼", "┼"),
     door=("▒▒▒", "▒"),
     door_open=("╱  ", "╱"),
+    door_locked=("▒‡▒", "‡"),
     rail=("═══", "║"),
     fence=("╪╪╪", "╫"),
     lip=("╌╌╌", "┆"),
@@ -92,6 +96,8 @@ UNICODE: Final = Glyphs(
     knife=" † ",
     money=" $ ",
     dynamite=" ¡ ",
+    fuse="*¡*",
+    ruin="▗×▖",
     key=" ¬ ",
     several=" ∴ ",
     other=" \\ ",
@@ -125,6 +131,7 @@ ASCII: Final = Glyphs(
     barred=("-g-", "g"),
     door=("-d-", "d"),
     door_open=("/  ", "/"),
+    door_locked=("-L-", "L"),
     rail=("===", ":"),
     fence=("~~~", ";"),
     lip=("_ _", "`"),
@@ -145,6 +152,8 @@ ASCII: Final = Glyphs(
     knife=" t ",
     money=" $ ",
     dynamite=" * ",
+    fuse="(*)",
+    ruin="[x]",
     key=" k ",
     several=' " ',
     other=" \\ ",

@@ -75,7 +75,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     _C("go-look", ("C",), "go and look", "Step to the square under the cursor and look round a corner there.", "turn"),
     _C("down", ("d",), "drop, get up", "Drop down, or get up facing the cursor; draw a counter; dodge.", "turn"),
-    _C("door", ("o",), "door", "Open or close a door, or climb through a window.", "turn"),
+    _C("door", ("o",), "door", "Open or close a door, undo its lock, or climb through a window.", "turn"),
+    _C("blast", ("s",), "set or wreck", "Set dynamite, or wreck what your side is out to wreck.", "turn"),
     _C("hands", ("h",), "hands", "Draw, stow, take, drop, swap, or stop a bleeding.", "turn"),
     _C(
         "turn",

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.crowds import Flee
+from outlaws_tui.outlaws.dynamite import Brace
 from outlaws_tui.outlaws.fanning import FanAt, NextOfFan, announced, most
 from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.observing import actor
@@ -22,6 +23,7 @@ from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
 from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.fates import FATES, fate_prompt
 from outlaws_tui.tui.glyphs import Glyphs
+from outlaws_tui.tui.house import brace_prompt, house_choices
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.mounted import ride_choices, with_horses
@@ -111,6 +113,9 @@ def prompt_for(
         title, lines, above, below, card = street_prompt(g, question, columns)
         spots = sum(1 << choice.square for choice in lines if choice.square >= 0) if isinstance(question, Flee) else 0
         return Prompt(title, tuple(lines), tuple(above), tuple(below), card, spots)
+    if isinstance(question, Brace):
+        title, lines, above, card = brace_prompt(g, question, columns)
+        return Prompt(title, tuple(lines), tuple(above), card=card)
     if isinstance(question, NextOfFan):
         return _fan(g, question)
     if question is None:
@@ -156,6 +161,7 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
         *side_choices(g, who, g.options()),
         *cover_choices(g, who, g.options(), cursor),
         *street_choices(g, who, g.options()),
+        *house_choices(g, who, g.options(), cursor),
     ]
     return Prompt(title, tuple(with_horses(g, who, lines)), card=who, turn=True)
 

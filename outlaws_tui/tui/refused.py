@@ -5,6 +5,7 @@ from typing import Any, Final
 from outlaws_tui.outlaws.brawl_options import Lift, Pummel
 from outlaws_tui.outlaws.calling import CallOut
 from outlaws_tui.outlaws.codes import BOTH, LEFT, RIGHT, SHOOT
+from outlaws_tui.outlaws.dynamite import SetFuse
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.handling import Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.knives import ThrowKnife
@@ -19,6 +20,7 @@ from outlaws_tui.outlaws.running import Run
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.outlaws.wrecking import Wreck
 from outlaws_tui.outlaws.wrestling import Grab
 from outlaws_tui.tui.choices import FIRES, HANDLING, Choice, hand_words
 
@@ -50,6 +52,7 @@ _KINDS: Final[dict[str, tuple[type[Any], ...]]] = {
     "b": (BackOff,),
     "c": (Look,),
     "C": (WalkLook,),
+    "s": (SetFuse, Wreck),
     "m": (SaddleUp, GetDown, Ride),
 }
 """What keys stand for that have no lines among the refused, for there is too much that one might think of."""

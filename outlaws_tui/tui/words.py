@@ -12,6 +12,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import CORNER, LEANING, STANDING
 from outlaws_tui.outlaws.telling import cover_words, shown, side_name
 from outlaws_tui.sight import pack
+from outlaws_tui.tui.house_signs import door_word, here_words, in_sight, window_word
 from outlaws_tui.tui.ink import Ink, Line
 
 _EDGES: Final = {
@@ -58,7 +59,9 @@ def edges_of(g: Gunfight, square: int) -> str:
             continue
         word = _EDGES[edge]
         if edge == Edge.DOOR:
-            word = "open door" if g.common.open >> town.door_at[way][square] & 1 else "closed door"
+            word = door_word(g, town.door_at[way][square])
+        elif edge == Edge.BARRED:
+            word = window_word(g, square, way)
         found.setdefault(word, []).append(WAYS[way])
     return ", ".join(f"{word} {' and '.join(ways)}" for word, ways in found.items())
 
@@ -114,9 +117,10 @@ def square_words(g: Gunfight, pieces: Mapping[int, Piece], square: int, who: int
     said = [f"{town.names[square]} {', '.join(parts)}."]
     people = people_at(g, square)
     said += [f"{figure_words(g, other)}." for other in people]
-    things = [stage.gear[i].name for i, t in enumerate(g.things) if t.square == square and not t.gone]
+    things = [stage.gear[i].name for i, t in enumerate(g.things) if t.square == square and in_sight(g, i)]
     if things:
         said.append(f"On the ground: {', '.join(things)}.")
+    said += here_words(g, square)
     if who >= 0:
         far = distance_words(g, who, square, people[0] if people else -1)
         if far:

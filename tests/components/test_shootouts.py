@@ -230,10 +230,12 @@ def test_every_kind_of_aim_is_used() -> None:
          'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G'),
         ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 72",
          'found "hole"; expected one of last-side, more-actions, more-conscious, inside, gather, hold, felled, put-out, away, '
-         'more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, otherwise'),
+         'more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, escape, stopped, '
+         'wreck-and-leave, otherwise'),
         ('kind = "hold"\n', "", "aims[2].kind, line 71",
          "found nothing; expected one of last-side, more-actions, more-conscious, inside, gather, hold, felled, put-out, away, "
-         "more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, otherwise"),
+         "more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, escape, stopped, "
+         "wreck-and-leave, otherwise"),
         ('side = "Raiders"', 'side = "Raider"', "aims[1].side, line 68",
          'found "Raider"; expected one of Raiders, Homestead'),
         ('place = "H"\n', 'place = "G"\n', "limits[0].place, line 78",

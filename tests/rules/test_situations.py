@@ -102,7 +102,7 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
         *("brawl_die", "outlaws", "crowd_die", "crowd_values", "showdowns"),
         *("ride", "horses", "horse_slugs", "spares", "own", "others", "blades", "bags", "truce"),
     }
-    both = {"barred", "confined", "entries", "aims", "guns_lie"}
+    both = {"barred", "confined", "entries", "aims", "guns_lie", "keys", "wrecks", "unaware"}
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both}
 
 

@@ -1,0 +1,80 @@
+"""Things of the house on the map and in words: doors locked and blown out, fuses that burn, safes, what is wrecked."""
+
+from outlaws_tui.ground.town import Edge, Opening
+from outlaws_tui.outlaws.damage import wrecked
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.tui.glyphs import Glyphs
+from outlaws_tui.tui.ground import Cell, Rows, cell_of
+
+
+def paint_house(rows: Rows, g: Gunfight, glyphs: Glyphs) -> None:
+    """Paint doors that are locked or blown out, windows without their bars, and what is wrecked."""
+    common, town = g.common, g.stage.town
+    if not (common.locked or common.blown or common.unbarred or any(common.toil)):
+        return
+    for door in town.doors:
+        if common.locked >> door.index & 1:
+            _edge(rows, g, door, glyphs.door_locked)
+        elif common.blown >> door.index & 1:
+            _edge(rows, g, door, ("   ", " "))
+    for window in town.windows:
+        if common.unbarred >> window.index & 1:
+            _edge(rows, g, window, glyphs.window)
+    for number, wreck in enumerate(g.stage.wrecks):
+        if wrecked(g, number):
+            for square in range(town.size):
+                if wreck.squares >> square & 1:
+                    column, row = cell_of(town, square)
+                    for place, sign in enumerate(glyphs.ruin):
+                        rows[row][column + place] = Cell(sign, "object", rows[row][column + place].ground)
+
+
+def _edge(rows: Rows, g: Gunfight, opening: Opening, signs: tuple[str, str]) -> None:
+    column, row = cell_of(g.stage.town, opening.a)
+    if opening.across:
+        for place in range(3):
+            rows[row + 1][column + place] = rows[row + 1][column + place]._replace(char=signs[0][place])
+    else:
+        rows[row][column + 3] = rows[row][column + 3]._replace(char=signs[1])
+
+
+def in_sight(g: Gunfight, thing: int) -> bool:
+    """Return whether a thing lies where it can be seen: on a square, in the game, and not shut away."""
+    t = g.things[thing]
+    return t.square >= 0 and not t.gone and not g.common.vault >> thing & 1
+
+
+def door_word(g: Gunfight, door: int) -> str:
+    """Return what kind of door it is now."""
+    common = g.common
+    if common.blown >> door & 1:
+        return "door blown out"
+    if common.open >> door & 1:
+        return "open door"
+    return "locked door" if common.locked >> door & 1 else "closed door"
+
+
+def here_words(g: Gunfight, square: int) -> list[str]:
+    """Return sentences about the things of the house on a square: what burns, what is shut away, what is to be wrecked."""
+    common = g.common
+    said = []
+    for thing, setter, left in zip(common.fuses[::3], common.fuses[1::3], common.fuses[2::3], strict=True):
+        if g.things[thing].square == square:
+            when = "this turn or his next" if left == 1 else f"{left} more turns, one that goes on counted"
+            said.append(f"A fuse burns, set by {shown(g.stage, setter)}: {when}.")
+    if any(common.vault >> thing & 1 and t.square == square for thing, t in enumerate(g.things)):
+        said.append("Something is shut away in it; a blast opens it.")
+    for number, wreck in enumerate(g.stage.wrecks):
+        if wreck.squares >> square & 1:
+            state = "wrecked" if wrecked(g, number) else f"{common.toil[number]} of {wreck.actions} actions done"
+            said.append(f"The {wreck.name}: {state}.")
+    return said
+
+
+def window_word(g: Gunfight, square: int, way: int) -> str:
+    """Return what kind of window there is on a side of a square now."""
+    town = g.stage.town
+    if town.edges[way][square] != Edge.BARRED:
+        return "window"
+    return "window, its bars gone" if g.common.unbarred >> town.window_at[way][square] & 1 else "barred window"
