@@ -50,7 +50,7 @@ def _end(game: Game) -> list[str]:
     if not game.over:
         return [f"*The game is not over: {game.number} choices so far.*"]
     won = f"{game.stage.sides[game.winner]} wins." if game.winner >= 0 else "Nobody wins."
-    why = " The other side gave up." if game.why == CONCEDED else ""
+    why = f" {game.stage.sides[game.steps[-1].side]} gave up." if game.why == CONCEDED else ""
     record = game.record()
     seed = f" The seed was `{record.seed}`." if record.seed is not None else ""
     return [f"**{won}**{why} {game.number} choices.{seed}"]

@@ -39,7 +39,7 @@ _ROW_MINE: Final = (
     "type",
     "help",
 )
-_ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "rules", "help")
+_ROW_ASKED: Final = ("do", "field", "watched", "examine", "log", "goals", "rules", "help")
 _ROW_LIST: Final = ("do", "next", "back-out", "rules", "help")
 _ROW_LOOK: Final = (
     "next",
@@ -56,7 +56,7 @@ _ROW_LOOK: Final = (
     "help",
 )
 _ROW_TRIED: Final = ("watched", "new", "back-out", "reach", "off", "help")
-_ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "leave", "help")
+_ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "goals", "leave", "help")
 _PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
 
 

@@ -9,6 +9,7 @@ from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.finder import Finder
+from outlaws_tui.tui.goals import GOALS, TITLE
 from outlaws_tui.tui.keys import COMMANDS, command, commands
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
@@ -288,6 +289,14 @@ class GameScreen(Turns):
             self._clear_modes()
             desk.open(Mode("examine", "Examine"))
 
+    def _goals(self) -> None:
+        desk = self.desk
+        if desk.mode is not None and desk.mode.kind == GOALS:
+            desk.close()
+        else:
+            self._clear_modes()
+            desk.open(Mode(GOALS, TITLE))
+
     def _roster(self) -> None:
         self.desk.roster = not self.desk.roster
 
@@ -319,7 +328,8 @@ class GameScreen(Turns):
 
     def _ask_concede(self) -> None:
         if self.table.here and not self.table.over:
-            title = "Concede? The other side wins."
+            many = len(self.desk.g.stage.sides) > 2
+            title = "Concede? It ends for everybody, and nobody wins." if many else "Concede? The other side wins."
             self.desk.open(Mode("confirm", title, (Choice("y", "concede", ("concede",)),), "esc: play on."))
 
     def _type(self) -> None:
@@ -378,6 +388,7 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "off": GameScreen._off,
     "examine": GameScreen._examine,
     "card": GameScreen._roster,
+    "goals": GameScreen._goals,
     "policies": GameScreen._policies,
     "rest": GameScreen._rest,
     "back-out": GameScreen._back_out,

@@ -8,6 +8,7 @@ from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.cards import COMPACT, card, one_line
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk, Mode
+from outlaws_tui.tui.goals import GOALS, goals_lines
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, pad, wrap
 from outlaws_tui.tui.prompts import Listing, Prompt, listing
 from outlaws_tui.tui.table import NOBODY, Told
@@ -110,6 +111,8 @@ def _question(desk: Desk, columns: int, rows: int) -> list[Line]:
     mode = desk.mode
     if mode is not None and mode.kind == "examine":
         return _examined(desk, columns, rows)
+    if mode is not None and mode.kind == GOALS:
+        return goals_lines(desk, columns, rows)
     if mode is not None and mode.kind == RULER:
         return ruler_lines(desk, columns, rows)
     if mode is not None and mode.kind == WHAT_IF:

@@ -192,9 +192,7 @@ def _draw(g: Gunfight, side: int, columns: int) -> Prompt:
         Choice(
             "d", "draw a counter", ("draw",), about="One of the counters in the cup comes out; that character acts."
         ),
-        Choice(
-            "p", "pass", ("pass",), about="The draw goes to the other side; when all pass in a row, the round ends."
-        ),
+        Choice("p", "pass", ("pass",), about="The draw goes to the next side; when all pass in a row, the round ends."),
     )
     foot = [
         *wrap(line(Ink(f"In the cup: {', '.join(cup)}.", "dim")), columns),

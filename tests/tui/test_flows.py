@@ -67,6 +67,41 @@ def test_choosing_on_the_title() -> None:
     play(app_for(None, {}, "noon", pause=5), script)
 
 
+def test_leaving_sides_out_on_the_title() -> None:
+    """R-208: the last sides of Gold Fever may be nobody; who plays behind one who is nobody brings him back."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        title = pilot.app.screen
+        assert isinstance(title, Title)
+        title.pick(14)
+        await press(pilot, "tab", "tab", "left", "left")
+        assert title.seats[1] == "random"  # two must play
+        await press(pilot, "tab", "left", "left")
+        assert title.seats == ["human", "random", "nobody", "nobody"]
+        await press(pilot, "tab", "right")
+        assert title.seats == ["human", "random", "auto", "human"]
+        await press(pilot, "left", "up", "right", "right")
+        assert title.seats == ["human", "random", "nobody", "nobody"]
+        await press(pilot, "enter")
+        screen = game_of(pilot)
+        assert screen.table.stage.sides == ("P1", "P2")
+        assert screen.table.stage.shootout.slug == "gold-fever-2"
+
+    play(app_for(None, {}, "abc"), script)
+
+
+def test_what_it_is_about_is_a_key_away() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "g")
+        shown = text_of(pilot.app)
+        assert "What it is about" in shown
+        assert "Money at A/F2" in shown
+        await press(pilot, "g")
+        assert "What it is about" not in text_of(pilot.app)
+
+    play(app_for("S14", {}, "abc"), script)
+
+
 def test_q_leaves_from_the_title_and_q_asks_in_a_game() -> None:
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot, "d", "Q")
