@@ -29,8 +29,8 @@ def rule(title: str, columns: int, dash: str) -> Line:
 
 def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
     """Return the panel: card, then the question or what lies over it, then, where there is room, everybody in a line each."""
-    ruled = desk.mode is not None and desk.mode.kind == RULER
-    # Where there is little room the reasons of a ruler take that of the card.
+    ruled = desk.mode is not None and desk.mode.kind in (RULER, GOALS)
+    # Where there is little room the reasons of a ruler, or what it is about, take that of the card.
     card_rows = 0 if ruled and columns <= COMPACT else _card_rows(columns, rows)
     top = _card(desk, columns, card_rows)
     roster = _roster(desk, columns) if rows >= _ROSTER_ROWS else []
