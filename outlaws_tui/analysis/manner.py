@@ -2,7 +2,8 @@
 
 A shooter keeps a drawn counter that costs `keep` actions or more, that kills, or that puts the target out; anything else he puts back while
 he may draw again. Who may act out of turn does what `snaps` says. The shooter who may name whom he hits names the one he aimed at, who
-fans fires every bullet at the first target, who falls in a doorway lies on his own side of it. All other questions are left open.
+fans fires every bullet at the first target, who falls in a doorway lies on his own side of it. A dead eye rolls again a Miss at the one
+he aimed at, and luck is tried against what kills or puts out. All other questions are left open.
 """
 
 from collections.abc import Sequence
@@ -11,14 +12,17 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.kernel.steps import Ask
+from outlaws_tui.outlaws.codes import SHOTGUN
+from outlaws_tui.outlaws.crowd_shots import CrowdSecondLook
 from outlaws_tui.outlaws.effects import PickSide
 from outlaws_tui.outlaws.fanning import FAN_FIRE, FanAt, NextOfFan
-from outlaws_tui.outlaws.firing import NameVictim
+from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, NameVictim, SecondLook
 from outlaws_tui.outlaws.horses import NameTarget
 from outlaws_tui.outlaws.odds import attempt
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
-from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound, box_for, loss_at
+from outlaws_tui.outlaws.townsfolk import PotLuck
+from outlaws_tui.outlaws.wounds import BEAR_IT, KEEP, PUT_BACK, TRY_LUCK, KeepWound, Luck, box_for, loss_at
 
 PASS: Final = "pass"
 SHOOT: Final = "shoot"
@@ -45,15 +49,15 @@ class Manner:
         if isinstance(ask, NextOfFan):
             again = FanAt(g.common.volley[0])
             return again if again in ask.options(g) else FAN_FIRE
+        if isinstance(ask, SecondLook | CrowdSecondLook):
+            pellet = isinstance(ask, SecondLook) and ask.entry and g.stage.gear[ask.thing].kind == SHOTGUN
+            return LET_IT_BE if pellet else ROLL_AGAIN
+        if isinstance(ask, Luck | PotLuck):
+            return TRY_LUCK if _fells(g, ask.who, ask.wound) else BEAR_IT
         return None
 
     def _keeps(self, g: Gunfight, ask: KeepWound) -> bool:
-        victim = g.figures[ask.victim]
-        kind = g.stage.wounds[ask.wound]
-        if kind.kills or kind.loss >= self.keep:
-            return True
-        more = kind.loss - loss_at(g, victim, box_for(g, victim, ask.wound))
-        return victim.status == 0 and g.stage.initial[ask.victim] - victim.loss - victim.blows <= more
+        return g.stage.wounds[ask.wound].loss >= self.keep or _fells(g, ask.victim, ask.wound)
 
     def _snap(self, g: Gunfight, ask: Window, options: Sequence[Any]) -> Any:
         tries: list[Any] = []
@@ -69,3 +73,12 @@ class Manner:
             DROP: "who may drop out of turn does",
         }[self.snaps]
         return f"Assumed: wounds of {self.keep} or more, or that put him out, are kept, others put back while they may draw on; {snaps}."
+
+
+def _fells(g: Gunfight, who: int, wound: int) -> bool:
+    """Return whether a wound counter kills somebody, or puts him out who is not."""
+    kind, victim = g.stage.wounds[wound], g.figures[who]
+    if kind.kills:
+        return True
+    more = kind.loss - loss_at(g, victim, box_for(g, victim, wound))
+    return victim.status == 0 and g.stage.initial[who] - victim.loss - victim.blows <= more

@@ -42,11 +42,10 @@ def head(ask: Asked) -> str:
     lying = ", lying" if g.figures[ask.target].prone and not flight.cover & LYING else ""
     where, there = stage.town.names[g.figures[ask.who].square], stage.town.names[g.figures[ask.target].square]
     gun = stage.gear[flight.thing].name
-    adds = f"{flight.added:+d}{' -d6' if flight.less else ''}"
     squares = "1 square" if flight.range == 1 else f"{flight.range} squares"
     return (
         f"{name} at {where}: {ask.words}. {shown(stage, ask.target)} at {there}: {squares}, {cover}{lying}. "
-        f"{gun}: die {adds}, must make {flight.range}: {', '.join(flight.faces) or 'no face'}."
+        f"{gun}: die {flight.sum_words}, must make {flight.range}: {', '.join(flight.faces) or 'no face'}."
     )
 
 

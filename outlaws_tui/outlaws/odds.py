@@ -2,6 +2,7 @@
 `firing.land` adds up. What a hit then does to a body is not counted here.
 """
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Final
@@ -17,7 +18,7 @@ from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.showdown import drawing_hand
-from outlaws_tui.outlaws.skills import favours, snap_less, taken_off
+from outlaws_tui.outlaws.skills import DEAD_EYE, favours, may_use, snap_less, taken_off
 from outlaws_tui.outlaws.snapshots import Duck, Snap
 from outlaws_tui.sight import Line
 
@@ -32,7 +33,8 @@ class Landing:
 
     `hit` is the chance that it lands at all, `aimed` that it lands by twice the range. `added` is skill and modifier, `less` the most
     that a d6 takes off the gun die, `faces` the faces that land (with any d6, where one comes off) as the die shows them. `cover`
-    holds the bits of the line that would be used, `other` the enemy in the way, -1 none.
+    holds the bits of the line that would be used, `other` the enemy in the way, -1 none. `blank` is the chance that the die shows a
+    Miss, which a dead eye may roll again, and `again` that it does and lands then (R-177).
     """
 
     thing: int
@@ -46,6 +48,14 @@ class Landing:
     faces: tuple[str, ...]
     hit: Fraction
     aimed: Fraction
+    blank: Fraction
+    again: Fraction
+
+    @property
+    def sum_words(self) -> str:
+        """What is added to the die and what comes off, like `+1 -d6`; for a steady nerve's poor shots `-(d6-1)` (R-175)."""
+        off = {0: "", _SIDES - 1: " -(d6-1)", _SIDES: " -d6"}[self.less]
+        return f"{self.added:+d}{off}"
 
 
 def landing(g: Gunfight, who: int, thing: int, way: int, distance: int, target: int) -> tuple[Fraction, Fraction]:
@@ -74,11 +84,18 @@ def bullets(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> tuple[La
 
 
 def chance(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> Fraction:
-    """Return the chance that at least one bullet of a shot of the list lands."""
-    missed = Fraction(1)
-    for bullet in bullets(g, who, option):
-        missed *= 1 - bullet.hit
-    return 1 - missed
+    """Return the chance that at least one bullet of a shot of the list lands; a dead eye rolls the first Miss again (R-177)."""
+    return _any_lands(bullets(g, who, option), may_use(g, who, DEAD_EYE))
+
+
+def _any_lands(fired: Iterable[Landing], eye: bool) -> Fraction:
+    """Return the chance that at least one bullet lands, where `eye` is whether one Miss may be rolled again."""
+    # What has missed so far, with the right still there, and without it.
+    kept, spent = (Fraction(1), _NEVER) if eye else (_NEVER, Fraction(1))
+    for bullet in fired:
+        spent = spent * (1 - bullet.hit) + kept * (bullet.blank - bullet.again)
+        kept *= 1 - bullet.hit - bullet.blank
+    return 1 - kept - spent
 
 
 @frozen
@@ -103,8 +120,8 @@ def attempt(g: Gunfight, active: int, option: Snap | Duck) -> Attempt:
     long = g.stage.gear[thing].kind != HANDGUN
     needs = max(1, min(_SIDES, g.available(who) - long + snap_less(g, who)))
     bullet = _bullet(g, who, thing, SNAP_BARRELS if option.barrels else SNAP, active, 0)
-    missed = (1 - bullet.hit) ** (1 + option.barrels)
-    return Attempt(needs, Fraction(needs, _SIDES), bullet, Fraction(needs, _SIDES) * (1 - missed))
+    lands = _any_lands((bullet,) * (1 + option.barrels), may_use(g, who, DEAD_EYE))
+    return Attempt(needs, Fraction(needs, _SIDES), bullet, Fraction(needs, _SIDES) * lands)
 
 
 def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int) -> Landing:
@@ -121,9 +138,12 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     hit, aimed = _count(values, added, off, distance)
     passed = past_groups(g, target, traced)
     hit, aimed = hit * passed, aimed * passed
+    blank = _blanks(values)
     if way == FAN:
         aimed = _NEVER
-    return Landing(thing, way, target, distance, cover, other, added, off[-1], faces, hit, aimed)
+    return Landing(
+        thing, way, target, distance, cover, other, added, off[-1], faces, hit, aimed, blank * passed, blank * hit
+    )
 
 
 def _off(g: Gunfight, who: int, thing: int, way: int) -> tuple[int, ...]:
@@ -131,6 +151,11 @@ def _off(g: Gunfight, who: int, thing: int, way: int) -> tuple[int, ...]:
     if not hampered(g, who, thing, way):
         return (0,)
     return tuple(taken_off(g, who, way, face) for face in range(_SIDES))
+
+
+def _blanks(values: Sequence[int]) -> Fraction:
+    """Return the share of faces that count for nothing."""
+    return Fraction(sum(value < 0 for value in values), len(values))
 
 
 def past_groups(g: Gunfight, target: int, line: Line) -> Fraction:
@@ -149,9 +174,9 @@ def duel(g: Gunfight, who: int, thing: int, target: int, bid: int, way: int = DU
     less = not favours(g, who, drawing_hand(g, who) if hand < 0 else hand)
     distance = g.stage.sight.range(g.station(who), g.station(target))
     added = g.stage.skill[who][gear.kind] + gear.modifier + bid
-    return _count(g.stage.value[gear.kind][way], added, _D6 if less else (0,), distance)[0] * past_groups(
-        g, target, usable[0][0]
-    )
+    values = g.stage.value[gear.kind][way]
+    hit = _count(values, added, _D6 if less else (0,), distance)[0] * past_groups(g, target, usable[0][0])
+    return hit * (1 + _blanks(values)) if may_use(g, who, DEAD_EYE) else hit
 
 
 @cache

@@ -59,8 +59,6 @@ FIRES: Final = {
     BARRELS: ("F", "both barrels at", "barrels"),
 }
 _ORDER: Final = (SHOOT, STEADY, BEST, BARRELS, POOR, ONE_HAND)
-_OFF: Final = {0: "", 5: " -(d6-1)", 6: " -d6"}
-"""What comes off the die, by the most it can be: a d6, or for a steady nerve one less (R-175)."""
 ALL: Final = -1
 """The cost of what takes all actions there are."""
 
@@ -198,11 +196,10 @@ def flight_words(g: Gunfight, flight: Landing) -> str:
     """Return what a bullet needs, in sentences: range, cover, the sum, the chance."""
     name = shown(g.stage, flight.target)
     cover = cover_words(flight.cover) or "no cover"
-    adds = f"{flight.added:+d}{_OFF[flight.less]}"
     faces = ", ".join(flight.faces) if flight.faces else "no face"
     way = f" {shown(g.stage, flight.other)} is in the way." if flight.other >= 0 else ""
     return (
-        f"{name}: {plural(flight.range, 'square')}, {cover}. Die {adds} must make {flight.range}: "
+        f"{name}: {plural(flight.range, 'square')}, {cover}. Die {flight.sum_words} must make {flight.range}: "
         f"{faces} {'hits' if len(flight.faces) == 1 else 'hit'}, {percent(float(flight.hit))}%.{way}"
     )
 

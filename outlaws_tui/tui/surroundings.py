@@ -12,6 +12,7 @@ from outlaws_tui.outlaws.codes import BOXES, FIT, INJURY
 from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.rulebook import Clause, Rulebook, Ruling
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import ONCE
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown, wound_words
 from outlaws_tui.tui.reach import reach_of
@@ -97,6 +98,10 @@ def card_words(g: Gunfight, who: int) -> list[str]:
     skills = zip(("handgun", "rifle", "shotgun"), stage.skill[who], strict=True)
     said = ", ".join(f"{word} {value:+d}" for word, value in skills)
     out.append(f"Skills: {said}, brawl {card.brawl:+d}, ride {card.ride:+d}, {card.hand}-handed.")
+    skill = card.special
+    if skill is not None and stage.special[who]:
+        spent = f", spent for this {ONCE[stage.special[who]]}" if g.common.used >> who & 1 else ""
+        out.append(f"Special skill: {skill.replace('-', ' ')}{spent}.")
     return out
 
 
