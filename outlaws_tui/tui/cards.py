@@ -70,7 +70,6 @@ def card(
             head,
             *body(g, cast, who, columns),
             *things(g, cast, who, columns, short=True),
-            *special(g, components, who, columns),
         ][:rows]
     out = [head, _where(g, cast, who, columns), *body(g, cast, who, columns)]
     out += things(g, cast, who, columns)

@@ -5,7 +5,7 @@ from typing import Final
 
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.telling import shown, side_name
-from outlaws_tui.tui.cards import COMPACT, card, one_line
+from outlaws_tui.tui.cards import COMPACT, card, one_line, special
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk, Mode
 from outlaws_tui.tui.goals import GOALS, goals_lines
@@ -149,6 +149,9 @@ def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:
             "Blocks sight and steps." if piece.kind.high else "Low: may be clambered over, and covers who is behind it."
         )
         out += wrap(line(Ink(height, "dim")), columns, 2)
+    who = _subject(desk)
+    if who >= 0 and columns <= COMPACT:
+        out += special(g, desk.components, who, columns)  # there is no room for it on a small card
     return out[:rows]
 
 

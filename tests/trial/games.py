@@ -418,6 +418,10 @@ UNMET = {"SKILL-03: {name} lacks the handgun icons for fanning"}
 """Refusals that need a card which is not among those shipped: one with a skill and without the icons that go with it."""
 
 
+ALIKE = {"PotLuck": "Luck", "CrowdSecondLook": "SecondLook"}
+"""Questions that are one with another: townsfolk are in the way of the same rights."""
+
+
 def _rare(tally: Tally) -> list[str]:
     """Return what came up too seldom: choices, draws, events and refusals of the rules in play."""
     wanted = {
@@ -431,8 +435,8 @@ def _rare(tally: Tally) -> list[str]:
             tally.refusals,
         ),
         "question": (
-            {name for name, cls in STEPS.items() if issubclass(cls, Ask)},
-            Counter({name: sum(n for key, n in tally.choices.items() if key.startswith(f"{name}:")) for name in STEPS}),
+            {ALIKE.get(name, name) for name, cls in STEPS.items() if issubclass(cls, Ask)},
+            Counter(ALIKE.get(key.partition(":")[0], key.partition(":")[0]) for key in tally.choices.elements()),
         ),
         "draw": (
             {name for name, cls in STEPS.items() if issubclass(cls, Draw)}
