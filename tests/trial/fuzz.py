@@ -1,6 +1,7 @@
 """Mangled files of every kind that strangers may write: each is taken, or refused with one clear message; never a traceback, never
-a hang."""
+a hang, never more memory than a small machine has."""
 
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -21,6 +22,7 @@ from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import replay
 
 LONGEST = 1.0
+MOST_MEMORY = 200
 ROOT = Path(__file__).parents[2]
 
 
@@ -54,12 +56,27 @@ def run(count: int, seed: int) -> dict[str, Any]:
             if took > LONGEST:
                 failures.append(f"{path.name} {how}: took {took:.1f} s")
     failures += _texts(count, random, kinds)
+    memory = _memory()
+    if memory > MOST_MEMORY:
+        failures.append(f"{memory} MB of memory were taken")
     return {
+        "inputs": 4 * count,
         "files": count,
+        "most memory, MB": memory,
         "slowest, s": round(slowest, 3),
         "made of them": dict(sorted(kinds.items())),
         "failures": failures,
     }
+
+
+def _memory() -> int:
+    """Return the most memory that this process has ever held, in MB; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most >> (20 if sys.platform == "darwin" else 10)
 
 
 def mangle(content: bytes, random: Random) -> tuple[bytes, str]:
