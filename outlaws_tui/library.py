@@ -3,8 +3,11 @@
 >>> game = new_game("learning-the-trade", seed="1873")
 >>> side = game.asked
 >>> step = game.choose(side, game.number, "draw")
->>> step.words, len(step.draws), game.number
-('draw', 1, 1)
+>>> step.words, step.draws, game.number
+('draw', ('cup daniel',), 1)
+>>> seen = game.observe(side)
+>>> seen.number, game.stage.names[seen.common.active], game.stage.town.names[seen.figures[0].square]
+(1, 'Daniel', 'A/B11')
 >>> replay(read_record(game.record().text())).digest() == game.digest()
 True
 >>> game_from(position(game), seed="7").number
@@ -14,7 +17,8 @@ True
 
 A game is a `Game`: `asked` is the side that must choose (-1: nobody, it is `over`), `number` the decision that a choice must name,
 `choose(side, number, words)` the only way on; it returns a `Step` with the events and the draws. `undo(side, to)` takes back what has
-revealed nothing. `observe(side)` is what that side may see. Everything that goes wrong is an `OutlawsError` and changes nothing.
+revealed nothing. `observe(side)` is what that side may see, `record()` the record so far, whose seed is `sealed` until the end.
+Everything that goes wrong is an `OutlawsError` and changes nothing.
 """
 
 from functools import cache
@@ -64,7 +68,11 @@ def new_game(shootout: str, seed: str | None = None, seats: tuple[str, ...] = ()
 
 
 def legal(game: Game) -> tuple[str, ...]:
-    """Return what the asked side may choose, in the notation; nothing where the game is over."""
+    """Return what the asked side may choose, in the notation; nothing where the game is over.
+
+    >>> legal(new_game("S1", seed="1"))
+    ('draw', 'pass')
+    """
     return game.observe(game.asked).options if not game.over else ()
 
 
@@ -85,7 +93,11 @@ def why_not(game: Game, words: str) -> str:
 
 
 def position(game: Game) -> str:
-    """Return the position as one block of text that holds everything but dice to come; equal positions have equal text."""
+    """Return the position as one block of text that holds everything but dice to come; equal positions have equal text.
+
+    >>> position(new_game("S1", seed="1")).splitlines()[6]
+    'daniel square A/B11 facing east carried colt-45 spare .45=6'
+    """
     return block_of(thaw(game.stage, game.observe(game.asked), Scripted()), game.header.data).text()
 
 

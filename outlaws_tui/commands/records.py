@@ -48,9 +48,8 @@ def begun(record: Record, data: Library, seed: str | None = None) -> Replay:
 
     Raises RecordError that says why it cannot be.
     """
-    stage = stage_of(record, data)
     try:
-        return Replay(stage, record, seed)
+        return Replay(stage_of(record, data), record, seed)
     except OutlawsError as error:
         raise RecordError(because(record, data, str(error))) from error
 

@@ -13,7 +13,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.kept import where
-from outlaws_tui.seats.record import Record
+from outlaws_tui.seats.record import Header, Record
 from outlaws_tui.seats.replaying import fork
 from outlaws_tui.seats.store import Kept, Open, Store
 from outlaws_tui.tui.ending import Ending
@@ -141,7 +141,16 @@ class Keeping(Sparing):
         if kept.game.over:
             self.look_at(kept.game.record(), self.ride)
         else:
-            self._play(kept.game, kept, kept.said)
+            self._play(
+                kept.game,
+                kept,
+                " ".join(filter(None, (kept.said, self._made(kept.game.header, "It plays on with these.")))),
+            )
+
+    def _made(self, header: Header, then: str = "") -> str:
+        """Return what a record was made with that is not in force here, and what is done about it; empty where all is the same."""
+        others = header.others(self.library.digest)
+        return f"Made with {', '.join(others)}. {then}".rstrip() if others else ""
 
     def look_at(self, record: Record, then: Callable[[], None], path: Path | None = None) -> None:
         """Look at a record (`path` is its file); play on from it in a game of its own, or go back."""
@@ -157,6 +166,7 @@ class Keeping(Sparing):
             else:
                 then()
 
+        film.made = self._made(record.header)
         self.push_screen(Replaying(self.library, film, self.look), done)
 
     def play_on(self, record: Record, film: Film, path: Path | None) -> None:

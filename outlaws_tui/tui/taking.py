@@ -51,8 +51,9 @@ def copy(screen: Turns) -> None:
 
 
 def look_back(screen: Turns) -> None:
-    """Look at the game so far, choice by choice; the game is left where somebody plays on from what is shown."""
+    """Look back from now, choice by choice; the game is left where somebody plays on from what is shown."""
     film = Film.of(screen.table.stage, screen.table.game.record())
+    film.go(film.last)
 
     def done(how: str | None) -> None:
         if how == PLAY_ON:

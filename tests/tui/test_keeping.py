@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
@@ -16,6 +17,8 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import Replaying
 from outlaws_tui.tui.riding import Riding
 from tests.tui.table import ALONE, BOTH, game_of, play, press, settle, text_of
+
+RECORDS = Path(__file__).parents[1] / "seats" / "records"
 
 
 def app_in(
@@ -198,3 +201,15 @@ def test_what_is_settled_for_later_is_answered_shown_and_kept(tmp_path: Path) ->
     assert only(tmp_path).with_suffix(".seat-1").read_text(encoding="utf-8") == "snap daniel shoot 20\n"
     assert "shoot 20" not in only(tmp_path).read_text(encoding="utf-8")
     play(app_in(tmp_path, title=True), ride)
+
+
+def test_a_record_made_with_other_data_says_so_and_is_watched_all_the_same(tmp_path: Path) -> None:
+    record = read_record((RECORDS / "format-3.txt").read_text(encoding="utf-8"))
+
+    async def script(pilot: Pilot[int]) -> None:
+        assert isinstance(pilot.app.screen, Replaying)
+        assert "Made with other boards or" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "right")
+        assert pilot.app.screen.film.place == 1
+
+    play(app_in(tmp_path, Opening(replay=evolve(record, header=evolve(record.header, data="00")))), script)
