@@ -31,6 +31,7 @@ from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import Observation, thaw
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.seats import replaying
 from outlaws_tui.seats.game import Game, Step, sealed
 from outlaws_tui.seats.positions import block_of, read_block
@@ -55,15 +56,19 @@ __all__ = [
 
 
 @cache
-def _stage(shootout: str) -> Stage:
+def _stage(shootout: str, options: tuple[str, ...] = ()) -> Stage:
     data = load()
-    return stage_for(data.shootout(shootout), data.components, data.boards)
+    return stage_for(data.shootout(shootout), data.components, data.boards, read_variants(options))
 
 
-def new_game(shootout: str, seed: str | None = None, seats: tuple[str, ...] = ()) -> Game:
-    """Begin a shootout, by number or name. `seed` decides all dice: leave it out and nobody can know them. `seats` are names for
-    whoever plays each side; they are only written into the record."""
-    stage = _stage(shootout)
+def new_game(
+    shootout: str, seed: str | None = None, seats: tuple[str, ...] = (), options: tuple[str, ...] = ()
+) -> Game:
+    """Begin a shootout, by number or name. `options` are optional rules, like `lean=wide` (`outlaws list options`).
+
+    `seed` decides all dice: leave it out and nobody can know them. `seats` are names for whoever plays each side; they are only written
+    into the record."""
+    stage = _stage(shootout, options)
     return Game.start(stage, seed or token_hex(16), seats or ("library",) * len(stage.sides), load().digest)
 
 
@@ -104,7 +109,7 @@ def position(game: Game) -> str:
 def game_from(text: str, seed: str | None = None, seats: tuple[str, ...] = ()) -> Game:
     """Begin a game in a position that `position` gave. Raises PositionError for any other text."""
     block = read_block(text)
-    stage = _stage(block.shootout)
+    stage = _stage(block.shootout, block.options)
     block.state(stage)
     names = seats or ("library",) * len(stage.sides)
     return Game.start(stage, seed or token_hex(16), names, load().digest, block.lines)
@@ -112,4 +117,4 @@ def game_from(text: str, seed: str | None = None, seats: tuple[str, ...] = ()) -
 
 def replay(record: Record) -> Game:
     """Play a record again, to its end or as far as it was written. Raises RecordError where it does not fit the rules."""
-    return replaying.replay(_stage(record.header.shootout), record)
+    return replaying.replay(_stage(record.header.shootout, record.header.options), record)

@@ -11,6 +11,7 @@ from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.ground import Board
 from outlaws_tui.outlaws.names import named, plain
+from outlaws_tui.outlaws.variants import VARIANTS
 
 
 @frozen
@@ -50,6 +51,7 @@ KINDS: Final = (
     Kind("special", "specials", lambda data: data.components.specials),
     Kind("horse", "horses", lambda data: data.components.horses),
     Kind("clutter", "clutter", lambda data: data.components.clutter),
+    Kind("option", "options", lambda data: VARIANTS),
     Kind("table", "tables", lambda data: (data.components.shotgun, data.components.brawl_die, data.components.crowd)),
 )
 _TABLES: Final = ("shotgun", "brawl", "townsfolk")

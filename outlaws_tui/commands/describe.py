@@ -28,6 +28,7 @@ from outlaws_tui.outlaws.parts import (
 )
 from outlaws_tui.outlaws.rulebook import Clause, Ruling
 from outlaws_tui.outlaws.shootout import FigureSetup, Shootout
+from outlaws_tui.outlaws.variants import Variant
 
 MARKS: Final = "1234567890@#%&$?"
 """The signs of the figures in a shootout's drawing, in their order."""
@@ -245,7 +246,13 @@ def _shotgun(data: Library, table: ShotgunTable) -> Lines:
 
 
 def _crowd(data: Library, crowd: Crowd) -> Lines:
-    return [f"townsfolk, {several(crowd.count, 'group')}", "", *_faces(crowd.die)]
+    own = ", ".join(crowd.own or crowd.die)
+    return [
+        f"townsfolk, {several(crowd.count, 'group')}",
+        "",
+        *_faces(crowd.die),
+        *wrapped(f"With townsfolk-die=own they roll a die with the faces {own}."),
+    ]
 
 
 def _item(data: Library, item: Item) -> Lines:
@@ -285,6 +292,12 @@ def _special(data: Library, special: Special) -> Lines:
     ]
 
 
+def option_lines(option: Variant) -> Lines:
+    """Return an optional rule as text: what each of its values means, the usual one first."""
+    said = rows(zip(option.values, (option.usual, option.other), strict=True))
+    return [f"{option.name}: {option.about} ({option.clause})", *said]
+
+
 def clause_lines(clause: Clause) -> Lines:
     """Return a clause of the rules as text."""
     kind = "" if clause.kind == "core" else f", {clause.kind}"
@@ -317,6 +330,7 @@ _DESCRIBED: Final[dict[type[Any], Callable[[Library, Any], Lines]]] = {
     ClutterKind: _clutter,
     HorseCard: _horse,
     Special: _special,
+    Variant: lambda data, option: option_lines(option),
     Clause: lambda data, clause: clause_lines(clause),
     Ruling: lambda data, ruling: ruling_lines(ruling),
 }

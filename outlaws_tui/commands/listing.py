@@ -8,8 +8,9 @@ from outlaws_tui.commands.parsing import Parser, UsageError, add_json, close, li
 from outlaws_tui.commands.plain import print_json
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.variants import Variant
 
-EXAMPLES = ("outlaws list", "outlaws list guns", "outlaws list shootouts --json")
+EXAMPLES = ("outlaws list", "outlaws list guns", "outlaws list options", "outlaws list shootouts --json")
 
 
 def add(parser: Parser) -> None:
@@ -51,6 +52,8 @@ def _values(entry: Entry) -> dict[str, object]:
             "rounds": entry.thing.rounds,
             "sides": sides,
         }
+    elif isinstance(entry.thing, Variant):
+        found |= {"values": list(entry.thing.values), "usual": entry.thing.values[0], "clause": entry.thing.clause}
     return found
 
 
@@ -67,6 +70,9 @@ def _said(entry: Entry) -> str:
         fewer = ", ".join(one.slug for one in entry.thing.smaller)
         sides += f" (with fewer: {fewer})" if fewer else ""
         return f"{entry.thing.code:4} {entry.name}: {sides}, {entry.thing.rounds} rounds on {entry.thing.layout}"
+    if isinstance(entry.thing, Variant):
+        usual, other = entry.thing.values
+        return f"{f'{usual} or {other}':20} {entry.thing.about} ({entry.thing.clause})"
     return entry.name if entry.name != entry.id else ""
 
 

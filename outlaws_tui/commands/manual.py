@@ -15,10 +15,11 @@ import attrs
 from platformdirs import user_data_path
 
 from outlaws_tui.commands import COMMANDS
-from outlaws_tui.commands.describe import rows
+from outlaws_tui.commands.describe import option_lines, rows
 from outlaws_tui.commands.parsing import Parser, UsageError, close, command
 from outlaws_tui.data import GAME, data_folders, shipped_files
 from outlaws_tui.outlaws import objectives, props, shootout
+from outlaws_tui.outlaws.variants import VARIANTS
 from outlaws_tui.stock import FileKind
 
 EXAMPLES = ("outlaws help", "outlaws help boards", "outlaws help study")
@@ -92,6 +93,11 @@ def _tables(module: types.ModuleType) -> list[type]:
     return [kind for kind in vars(module).values() if attrs.has(kind) and kind.__module__ == module.__name__]
 
 
+def _options() -> str:
+    """Return how options are set, and all there are."""
+    return "\n\n".join([_docs("outlaws.variants")(), *("\n".join(option_lines(one)) for one in VARIANTS)])
+
+
 def _packs() -> str:
     """Return the finder's words, and where it looks here."""
     return f"{_docs('data')()}\n\nHere they are looked for in {user_data_path(GAME, appauthor=False) / 'packs'}."
@@ -130,6 +136,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "layouts": ("how boards make a town", _docs("ground.arrange")),
     "components": ("guns, characters, wounds, dice, items …", _with_notes("read", "components")),
     "shootouts": ("sides, start and aims", _shootouts),
+    "options": ("optional rules of a game", _options),
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
     "notation": ("choices, draws and events in words", _docs("outlaws.notation", "outlaws.draws", "outlaws.facts")),

@@ -8,13 +8,15 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from outlaws_tui.commands.opting import add_options, options_in
 from outlaws_tui.commands.parsing import Parser, UsageError, add_ascii, library, seed, shootout
 from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.commands.seating import WHO, add_seats, known_player, named_seats, seats_to_play
 from outlaws_tui.commands.standing_in import position_in
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.store import Store
@@ -26,6 +28,7 @@ EXAMPLES = (
     "outlaws play S1 --against auto --seed 1873     the same dice again",
     "outlaws play S1 --against auto --text          read out as lines of text, moves typed",
     "outlaws play --position copied.txt             from a position that was copied",
+    "outlaws play S1 --option lean=wide             with an optional rule",
 )
 
 
@@ -37,6 +40,7 @@ def add(parser: Parser) -> None:
         "--position", metavar="FILE", type=Path, help="start from the position in FILE (- to paste one)"
     )
     add_seats(parser, WHO)
+    add_options(parser)
     parser.add_argument("--against", metavar="WHO", help="who answers for all other sides")
     parser.add_argument("--text", action="store_true", help="read the game out line by line: needs no screen")
     add_ascii(parser)
@@ -46,8 +50,12 @@ def run(values: argparse.Namespace) -> int:
     """Open the game."""
     data = library(values.data)
     start: tuple[str, ...] = ()
+    variants = options_in(values)
     if values.position is not None:
         block, _ = position_in(values.position, data)
+        if values.option:
+            raise UsageError("The position says by which options it is played; leave --option out.")
+        variants = read_variants(block.options)
         if values.shootout is not None and shootout(data, values.shootout).slug != data.shootout(block.shootout).slug:
             raise UsageError(f"The position is one of {block.shootout}; leave SHOOTOUT out.")
         played, start = data.shootout(block.shootout), block.lines
@@ -58,20 +66,21 @@ def run(values: argparse.Namespace) -> int:
     against = None if values.against is None else known_player(values.against, WHO)
     seats = seats_to_play(played, named_seats(played, values.seat, WHO), against)
     if values.text:
-        return _read_out(data, played, seats, values.seed, start)
+        stage = stage_for(played, data.components, data.boards, variants)
+        return _read_out(data, stage, seats, values.seed, start)
     need_terminal()
     from outlaws_tui.tui.app import play
 
-    sides = (side.name for side in played.sides)
-    return play(data, played, dict(zip(sides, seats, strict=True)), values.seed, start=start, ascii=values.ascii)
+    named = dict(zip((side.name for side in played.sides), seats, strict=True))
+    return play(data, played, named, values.seed, start=start, ascii=values.ascii, variants=variants)
 
 
-def _read_out(data: Library, played: Shootout, seats: Sequence[str], seed: str | None, start: Sequence[str]) -> int:
+def _read_out(data: Library, stage: Stage, seats: Sequence[str], seed: str | None, start: Sequence[str]) -> int:
     """Play it as lines of text; where it cannot be kept that is said, and it is played all the same."""
     from outlaws_tui.commands.narrate import narrate
 
     seed = seed or new_seed()
-    game = Game.start(stage_for(played, data.components, data.boards), seed, seats, data.digest, start)
+    game = Game.start(stage, seed, seats, data.digest, start)
     try:
         return narrate(data, game, Store().begin(game, seed))
     except DiskError as error:

@@ -90,4 +90,7 @@ def verdict(path: Path, data: Library) -> Verdict:
     end = "over" if game.over else "not over"
     others = record.header.others(data.digest)
     proof += f"; made with {', '.join(others)}" if others else ""
-    return Verdict(str(path), True, f"{game.stage.shootout.title}, {several(game.number, 'choice')}, {end}; {proof}")
+    by = f" with {' '.join(record.header.options)}" if record.header.options else ""
+    return Verdict(
+        str(path), True, f"{game.stage.shootout.title}{by}, {several(game.number, 'choice')}, {end}; {proof}"
+    )

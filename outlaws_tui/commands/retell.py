@@ -64,6 +64,8 @@ def run(values: argparse.Namespace) -> int:
         )
     else:
         print(stage.shootout.title)
+        if record.header.options:
+            print(f"Options: {' '.join(record.header.options)}.")
         if made := record.header.others(data.digest):
             print(f"Made with {', '.join(made)}.")
         for step in game.steps:

@@ -16,11 +16,13 @@ from typing import Any, Final
 from attrs import field, frozen
 
 from outlaws_tui.commands.describe import several
+from outlaws_tui.commands.opting import add_options, options_in
 from outlaws_tui.commands.parsing import Parser, add_json, library, seed, shootout, whole
 from outlaws_tui.commands.plain import print_json
 from outlaws_tui.commands.seating import add_seats, named_seats
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import written
 from outlaws_tui.players import PLAYERS, player
 from outlaws_tui.seats.game import Game
 
@@ -28,6 +30,7 @@ EXAMPLES = (
     "outlaws study S1 --games 100",
     "outlaws study S11 --games 50 --seed 7 --seat raiders=random",
     "outlaws study S1 --games 20 --json --records games",
+    "outlaws study S11 --games 50 --option diagonal-range=long",
 )
 BOTS: Final = tuple(PLAYERS)
 DRAW: Final = "nobody"
@@ -50,6 +53,7 @@ class Study:
     shootout: str
     seed: str
     seats: dict[str, str]
+    options: tuple[str, ...] = ()
     games: list[Played] = field(factory=list)
 
     def wins(self) -> dict[str, int]:
@@ -65,6 +69,7 @@ class Study:
             "seed": self.seed,
             "games": len(games),
             "seats": self.seats,
+            "options": list(self.options),
             "wins": self.wins(),
             "rounds": _spread([game.rounds for game in games]),
             "choices": _spread([game.choices for game in games]),
@@ -78,6 +83,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--games", metavar="N", type=whole(1, 1_000_000), required=True, help="how many games")
     parser.add_argument("--seed", metavar="K", type=seed, default="1", help="what all dice follow from (default 1)")
     add_seats(parser, BOTS)
+    add_options(parser)
     parser.add_argument("--records", metavar="DIR", type=Path, help="keep the record of each game in DIR")
     add_json(parser)
 
@@ -87,8 +93,10 @@ def run(values: argparse.Namespace) -> int:
     data = library(values.data)
     chosen = shootout(data, values.shootout)
     named = named_seats(chosen, values.seat, BOTS)
-    stage = stage_for(chosen, data.components, data.boards)
-    study = Study(chosen.slug, values.seed, {side: named.get(side, "auto") for side in stage.sides})
+    stage = stage_for(chosen, data.components, data.boards, options_in(values))
+    study = Study(
+        chosen.slug, values.seed, {side: named.get(side, "auto") for side in stage.sides}, written(stage.variants)
+    )
     if values.records is not None:
         values.records.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
@@ -142,10 +150,11 @@ def _told(title: str, study: Study, seconds: float) -> str:
     found = study.values()
     games, rounds, choices = found["games"], found["rounds"], found["choices"]
     seats = ", ".join(f"{side} by {who}" for side, who in study.seats.items())
+    played = f"; {' '.join(study.options)}" if study.options else ""
     wins = [f"  {side:12} {count:6}  {count / games:4.0%}" for side, count in study.wins().items()]
     return "\n".join(
         [
-            f"{title}, {several(games, 'game')}, seed {study.seed}: {seats}.",
+            f"{title}, {several(games, 'game')}, seed {study.seed}: {seats}{played}.",
             "",
             "Won by",
             *wins,

@@ -52,11 +52,28 @@ def reserve(g: Gunfight, who: int) -> int:
     return exit_price(g, who, g.figures[who].square)
 
 
-def exit_price(g: Gunfight, who: int, square: int) -> int:
+def slant(g: Gunfight, square: int, to: int) -> int:
+    """Return the 1 action that a walk from a square to the next costs more where every second diagonal is dear (ACT-1-21, R-49)."""
+    return 1 if g.common.slants and _across(g, square, to) else 0
+
+
+def count_slant(g: Gunfight, square: int, to: int) -> None:
+    """Count a walk from a square to the next, where diagonals are counted (ACT-1-21)."""
+    if g.stage.variants.dear_walks and _across(g, square, to):
+        g.edit_common().slants ^= 1
+
+
+def _across(g: Gunfight, square: int, to: int) -> bool:
+    """Return whether a step goes across a `+`."""
+    width = g.stage.town.width
+    return square % width != to % width and square // width != to // width
+
+
+def exit_price(g: Gunfight, who: int, square: int, walked: bool = True) -> int:
     """Return the least a step out of a friend's `square` costs a figure, 99 where there is no way out.
 
     A way out leads to a square that nobody conscious holds and that the figure may enter; the one it now stands on counts as free
-    unless it is a friend's too.
+    unless it is a friend's too. `walked` says whether the square is entered by a walk, which counts where diagonals are dear.
     """
     stage = g.stage
     p = g.figures[who]
@@ -69,6 +86,9 @@ def exit_price(g: Gunfight, who: int, square: int) -> int:
     if p.square != square and not common.doubled >> p.square & 1:
         taken &= ~(1 << p.square)
     ways = stage.ways
+    dear = common.slants
+    if stage.variants.dear_walks and walked and not (p.prone or common.run):
+        dear ^= _across(g, p.square, square)
     best = 99
     for way in range(8):
         to = ways.to[way][square]
@@ -77,6 +97,8 @@ def exit_price(g: Gunfight, who: int, square: int) -> int:
         if cost and not taken >> to & 1 and (door < 0 or common.open >> door & 1):
             if p.prone:
                 cost = 2 if ways.crawl[way][square] else 99
+            elif dear:
+                cost += way % 2
             best = min(best, cost)
     return best
 

@@ -6,7 +6,7 @@ somebody near shuts is taken off by square: a tenth of what it costs to ask for 
 
 from typing import Final
 
-from outlaws_tui.outlaws.acts import BACKS, ENDS, STAYS, budget, exit_price
+from outlaws_tui.outlaws.acts import BACKS, ENDS, ENTERS, STAYS, budget, exit_price
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.doors import openings
@@ -18,7 +18,7 @@ from outlaws_tui.outlaws.tables import Kept
 
 _LEGS: Final = NO_RUN | NO_STAND
 _MOST: Final = 3
-"""More actions than these open no further step: a clamber that ends at a corner takes 3."""
+"""More actions than these open no further step: a clamber that ends at a corner takes 3, and 1 more after a diagonal where that is dear."""
 
 
 def afoot(g: Gunfight, who: int, p: Figure, held: int, out: list[ActOption]) -> None:
@@ -31,8 +31,9 @@ def afoot(g: Gunfight, who: int, p: Figure, held: int, out: list[ActOption]) -> 
     # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key.
     key = (
         square << 3 | p.facing << 1 | p.prone,
-        min(_MOST, left),
-        min(_MOST, spare),
+        common.slants,
+        min(_MOST + common.slants, left),
+        min(_MOST + common.slants, spare),
         p.spot,
         p.door,
         p.marks & _LEGS,
@@ -78,6 +79,6 @@ def _beside_others(g: Gunfight, who: int, p: Figure, held: int, kept: Kept, out:
                 continue
             if folk >> to & 1 and (cost >= left or is_outlaw(g, who)):
                 continue
-            if friends >> to & 1 and exit_price(g, who, to) > left - cost:
+            if friends >> to & 1 and exit_price(g, who, to, entry == ENTERS) > left - cost:
                 continue
         out += options

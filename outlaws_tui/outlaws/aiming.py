@@ -99,7 +99,7 @@ def line_to(g: Gunfight, who: int, victim: int) -> Line | None:
 
 def entry_for(g: Gunfight, who: int, victim: int, line: Line | None, other: int) -> tuple[int, int, int, int]:
     """Return an entry of the volley; somebody hit without a line to him is behind something low (R-162)."""
-    distance = g.stage.sight.range(g.station(who), g.station(victim))
+    distance = g.stage.range(g.station(who), g.station(victim))
     return victim, distance, LOW if line is None else line.cover, other
 
 

@@ -42,6 +42,9 @@ def brawl_acts(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         if _burdened(g, who):
             if weapon(g, who) >= 0 and not p.prone:
                 out.append(STRIKE_WITH)
+            if g.stage.variants.loose_grip:
+                _rise(p, out)
+                _get_away(g, who, p, out)
         else:
             _bare(g, who, p, out)
     out.extend(g.stage.hands.ditch[thing] for thing in dict.fromkeys((p.right, p.left)) if thing >= 0)
@@ -55,8 +58,7 @@ def _bare(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         out += (HEAD_PUNCH, BODY_BLOW, WRESTLE)
     else:
         out.append(BODY_BLOW)
-        if not p.marks & NO_STAND:
-            out.append(STAND_UP)
+        _rise(p, out)
     for thing, t in enumerate(g.things):
         if t.square == p.square and not guns_lie(g, who, thing):
             if g.stage.gear[thing].hands == 2:
@@ -66,10 +68,23 @@ def _bare(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
                 out.extend(Snatch(thing, hand) for hand in (RIGHT, LEFT) if empty(p, hand))
     if g.stage.furniture >> p.square & 1 and empty(p, BOTH):
         out.append(FURNITURE)
+    _get_away(g, who, p, out)
+
+
+def _rise(p: Figure, out: list[ActOption]) -> None:
+    """Add standing up."""
+    if p.prone and not p.marks & NO_STAND:
+        out.append(STAND_UP)
+
+
+def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
+    """Add leaving the fight."""
     if not p.prone:
-        for o in g.stage.moves.walk[p.facing][p.square]:
-            if o.to != p.square and o.cost <= p.actions and not _taken(g, who, o.to):
-                out.append(LeaveFight(o.to, o.facing, o.cost))
+        out.extend(
+            LeaveFight(o.to, o.facing, o.cost)
+            for o in g.stage.moves.walk[p.facing][p.square]
+            if o.to != p.square and o.cost <= p.actions and not _taken(g, who, o.to)
+        )
 
 
 def aftermath(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
@@ -145,6 +160,11 @@ _HANDS_FULL: Row = (
     "{name} holds a two-handed thing: strike with it, or drop it first",
     lambda g, who, o: _burdened(g, who),
 )
+_GRIPS: Row = (
+    "BRAWL-25",
+    _HANDS_FULL[1],
+    lambda g, who, o: _burdened(g, who) and not g.stage.variants.loose_grip,
+)
 _BOTH_FREE: Row = ("BRAWL-22", "both hands of {name} must be free", lambda g, who, o: not empty(g.figures[who], BOTH))
 _NOTHING_HERE: Row = (
     "BRAWL-21",
@@ -174,7 +194,7 @@ REASONS: Reasons = {
     StandUp: (
         _DONE,
         _APART,
-        _HANDS_FULL,
+        _GRIPS,
         ("BRAWL-38", "{name} is standing already", lambda g, who, o: not g.figures[who].prone),
         ("COND-03", "{name} is hurt and cannot stand again", lambda g, who, o: bool(g.figures[who].marks & NO_STAND)),
         COST,
@@ -206,7 +226,7 @@ REASONS: Reasons = {
     LeaveFight: (
         _DONE,
         _APART,
-        _HANDS_FULL,
+        _GRIPS,
         _LIES,
         (
             "BRAWL-36",

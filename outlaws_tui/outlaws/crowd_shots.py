@@ -145,7 +145,7 @@ def _land(g: Gunfight, shot: CrowdShotDie, face: int, less: int) -> None:
     gear = g.stage.gear[shot.thing]
     value = g.stage.value[gear.kind][shot.way][face]
     square = g.crowds[shot.crowd].square
-    needed = g.stage.sight.range(g.station(shot.who), station(square))
+    needed = g.stage.range(g.station(shot.who), station(square))
     added = g.stage.skill[shot.who][gear.kind] + gear.modifier + sighted(g, shot.who, shot.way)
     hit = value >= 0 and value + added - less >= needed
     if g.events is not None:

@@ -35,7 +35,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import DrawBidder
 from outlaws_tui.outlaws.stage import Stage, WoundKind
 from outlaws_tui.outlaws.telling_brawls import face_words
-from outlaws_tui.outlaws.townsfolk import PotDie, PotWound
+from outlaws_tui.outlaws.townsfolk import CrowdDie, PotDie, PotWound
 from outlaws_tui.outlaws.wounds import DrawWound
 from outlaws_tui.outlaws.wrestling import Jostle
 
@@ -102,6 +102,8 @@ def what_is_drawn(g: Gunfight, drawing: Draw[Any]) -> str:
         return f"from the cup of {g.stage.sides[drawing.side]}"
     if isinstance(drawing, BRAWL_DICE):
         return "the brawl die"
+    if isinstance(drawing, CrowdDie) and g.stage.variants.own_die:
+        return "the townsfolk die"
     return "a d6"
 
 
@@ -120,6 +122,8 @@ def draw_words(g: Gunfight, drawing: Draw[Any], place: int, sides: int) -> str:
         return f"cup {(*stage.slugs, FOLK)[(cup & -cup).bit_length() - 1]}"
     if isinstance(drawing, BRAWL_DICE):
         return _brawl(stage)[place]
+    if isinstance(drawing, CrowdDie) and stage.variants.own_die:
+        return _faces("folk", stage.crowd_die)[place]
     return f"d{sides} {place + 1}"
 
 
@@ -171,6 +175,9 @@ def place_of(g: Gunfight, drawing: Draw[Any], name: str, sides: int) -> int:
         return (cup & (1 << names.index(rest)) - 1).bit_count()
     if isinstance(drawing, BRAWL_DICE):
         return brawl_face(g, rest) if first == "brawl" else -1
+    if isinstance(drawing, CrowdDie) and g.stage.variants.own_die:
+        folk = _faces("folk", g.stage.crowd_die)
+        return folk.index(name) if name in folk else -1
     if first not in ("d6", f"d{sides}") or not (rest.isascii() and rest.isdecimal() and len(rest) < 4):
         return -1
     return int(rest) - 1 if 0 < int(rest) <= sides else -1

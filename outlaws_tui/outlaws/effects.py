@@ -22,6 +22,7 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.herd import follow, release_all, take_off
 from outlaws_tui.outlaws.holding import drop_from
+from outlaws_tui.outlaws.interrupting import break_off
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import brawl_over
@@ -305,9 +306,7 @@ def spend(g: Gunfight, who: int, actions: int) -> None:
     p.actions -= actions
     g.edit_common().spent = 1
     if p.right >= 0 or p.left >= 0:
-        for thing in (p.right, p.left):
-            if thing >= 0 and g.things[thing].going:
-                g.edit_thing(thing).going = 0
+        break_off(g, who)
 
 
 def lose_action(g: Gunfight, who: int, why: int) -> None:

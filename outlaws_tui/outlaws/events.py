@@ -49,6 +49,7 @@ from outlaws_tui.outlaws.hurts import (
     VOID as VOID,
     ActionLost as ActionLost,
     BlowGone as BlowGone,
+    FateRolled as FateRolled,
     GunJammed as GunJammed,
     LossesGone as LossesGone,
     WentOut as WentOut,

@@ -69,7 +69,7 @@ _LISTS: Final[dict[str, Sequence[str]]] = {
     **dict.fromkeys(("Wrestled.won", "Dodged.made", "Lifted.made"), ("no", "yes")),
 }
 _FIGURES: Final = frozenset({"who", "victim", "target", "foe", "taker", "active", "rider", "whom", "friend", "figures"})
-_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab", "over"})
+_FLAGS: Final = frozenset({"forced", "hit", "bonus", "dead", "unseen", "again", "grab", "over", "dies", "first"})
 _BOXES: Final = tuple(box.replace(" ", "-") for box in BOXES)
 _BRAWL: Final = (events.BrawlRolled, events.Threw)
 _GUNS: Final = (events.Rolled, events.LookedAgain, events.FiredAtLock, sev.CrowdShot, sev.PotShot)

@@ -219,7 +219,7 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
     victim, distance, _, other = g.common.volley[4 * shot.entry : 4 * shot.entry + 4]
     added = added_by(g, who, thing, victim, shot.way)
     if shot.way == DUEL:
-        added -= len(g.showdown.bids) - 1
+        added += g.bid()
     total = value + added - less
     hit = value >= 0 and total >= distance
     bonus = hit and shot.way != FAN and total >= 2 * distance  # FAN-08

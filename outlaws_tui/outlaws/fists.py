@@ -248,13 +248,14 @@ def land(g: Gunfight, who: int, foe: int, attack: int, face: int, dodged: int) -
     if attack == TAKE_DOWN or g.stage.brawl_die[face][0] != MISSED:
         return
     if attack == STRIKE:
-        _loses_grip(g, who)
+        _loses_grip(g, who, foe)
     elif attack in (PUNCH, JAB):
         goes_off(g, who, foe)
 
 
-def _loses_grip(g: Gunfight, who: int) -> None:
-    """A brawl object breaks, a long gun flies into a square that its holder chooses (BRAWL-27, BRAWL-28)."""
+def _loses_grip(g: Gunfight, who: int, foe: int) -> None:
+    """A brawl object breaks, a long gun flies into a square that the striker chooses, or his opponent where that is agreed on (BRAWL-27,
+    BRAWL-28, R-97)."""
     thing = weapon(g, who)
     if g.stage.gear[thing].furniture:
         release(g, who, thing)
@@ -262,7 +263,7 @@ def _loses_grip(g: Gunfight, who: int) -> None:
         if g.events is not None:
             g.events.append(ev.Broke(who, thing))
     else:
-        spill(g, who, who, thing, 1)
+        spill(g, foe if g.stage.variants.foe_places else who, who, thing, 1)
 
 
 def goes_off(g: Gunfight, who: int, foe: int) -> None:

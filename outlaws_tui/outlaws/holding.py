@@ -2,6 +2,7 @@
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import BOTH, LEFT, NO_LEFT_ARM, NO_RIGHT_ARM, RIGHT
+from outlaws_tui.outlaws.interrupting import set_back
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 
@@ -30,8 +31,8 @@ def drop(g: Gunfight, who: int, thing: int, forced: int) -> None:
     """Let a held thing fall under its holder's counter (ACT-0-01, COND-04, UNC-10); a brawl object is out of the game then (R-144)."""
     square = g.figures[who].square
     release(g, who, thing)
+    set_back(g, thing)
     t = g.edit_thing(thing)
-    t.going = 0
     if g.stage.gear[thing].furniture:
         t.gone = 1
     else:

@@ -61,6 +61,15 @@ class Woke:
 
 
 @event
+class FateRolled:
+    """After the shootout: the die for somebody unconscious for good, who dies or recovers (UNC-11)."""
+
+    who: int
+    face: int
+    dies: int
+
+
+@event
 class WoundClosed:
     """A wound became an injury of so many holes, 0 leaves nothing (WOUND-11)."""
 

@@ -36,10 +36,10 @@ class Reload(ActOption):
         """Load a bullet, or get on with it; a starred gun is filled at once (ACT-V-06, R-44)."""
         spent = self.price(g, who)
         needs = bullet_needs(g, who, self.thing)
-        going = g.things[self.thing].going
+        going, marked = g.things[self.thing].going, g.things[self.thing].marked
         spend(g, who, spent)
         t = g.edit_thing(self.thing)
-        t.going = going
+        t.going, t.marked = going, marked
         if spent < needs:
             t.marked += spent
             if g.events is not None:

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, ENDS, KEEP, STAYS, Reasons, Row, Segment, budget
+from outlaws_tui.outlaws.acts import COST, ENDS, KEEP, STAYS, Reasons, Row, Segment, budget, count_slant, slant
 from outlaws_tui.outlaws.effects import look_from, spend, step_out
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, barred, go, shut, turn
@@ -56,9 +56,14 @@ class WalkLook(ActOption):
     corner: int
     cost: int
 
+    def price(self, g: Gunfight, who: int) -> int:
+        """Return the cost, and 1 more for a dear diagonal: a walk is part of it (ACT-1-21, R-185)."""
+        return self.cost + (slant(g, g.figures[who].square, self.to) if g.common.slants else 0)
+
     def apply(self, g: Gunfight, who: int) -> None:
         """Go, and look."""
-        spend(g, who, self.cost)
+        spend(g, who, self.price(g, who))
+        count_slant(g, g.figures[who].square, self.to)
         if self.to == g.figures[who].square:
             turn(g, who, self.facing)
         else:
@@ -129,8 +134,10 @@ def posts(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
     closed = barred(g, who, square)
     for o in stage.moves.walk[p.facing][square] if p.actions >= 2 else ():
         corners = stage.corners[o.to]
-        cost = o.cost + 1
-        found = tuple(WalkLook(o.to, o.facing, corner, cost) for corner in FRONT_CORNERS[o.facing] if corner in corners)
+        cost = o.cost + 1 + slant(g, square, o.to)
+        found = tuple(
+            WalkLook(o.to, o.facing, corner, o.cost + 1) for corner in FRONT_CORNERS[o.facing] if corner in corners
+        )
         if found and cost <= (spare if o.to == square else p.actions) and not closed >> o.to & 1:
             yield o.to, STAYS if o.to == square else ENDS, cost, found
 

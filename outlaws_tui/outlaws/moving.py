@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import BACKS, COST, ENTERS, FIRST, KEEP, STAYS, Reasons, Row, Segment, budget
+from outlaws_tui.outlaws.acts import BACKS, COST, ENTERS, FIRST, KEEP, STAYS, Reasons, Row, Segment, budget, slant
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
@@ -79,11 +79,13 @@ def _entered(
 
     In a friend's square a step out may take the last action; a turn on the spot must leave enough for it.
     """
-    here = g.figures[who].square
+    here, left = g.figures[who].square, g.figures[who].actions
     closed = barred(g, who, here)
     for to, group in groupby(table, attrgetter("to")):
         options = tuple(group)
-        cost = price or options[0].cost
+        cost = price or options[0].cost + slant(g, here, to)
+        if cost > left:
+            continue
         if to == here:
             if cost <= spare:
                 yield to, STAYS, cost, options
@@ -165,7 +167,7 @@ def _among(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
 def _stuck(g: Gunfight, who: int, o: Walk | Crawl | BackOff) -> bool:
     if _stays(g, who, o) or not g.common.at[g.stage.side[who]] >> o.to & 1:
         return False
-    return crowded(g, who, o.to, g.figures[who].actions - o.price(g, who))
+    return crowded(g, who, o.to, g.figures[who].actions - o.price(g, who), isinstance(o, Walk))
 
 
 def _dirt_barred(g: Gunfight, who: int, o: Walk | Crawl) -> bool:

@@ -337,14 +337,18 @@ CrowdAct = Literal["shoot", "forward", "left", "right", "back", "disperse"]
 
 @frozen
 class Crowd:
-    """The groups of townsfolk: how many counters there are, and what each number of their die makes one do."""
+    """The groups of townsfolk: how many counters there are, and what each number of their die makes one do; `own` are the faces of the
+    die that may be rolled instead (TOWN-24), the same where none are given."""
 
     count: int = field(validator=within(1, 99))
     die: tuple[CrowdAct, ...]
+    own: tuple[CrowdAct, ...] = ()
     basis: str = field(default="", validator=words(400, empty=True))
 
     def __attrs_post_init__(self) -> None:
         _six(self.die, "die")
+        if self.own:
+            _six(self.own, "own")
 
 
 def _six(faces: Sequence[object], key: str = "faces") -> None:

@@ -11,6 +11,7 @@ from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDS, LEFT, RIGHT
 from outlaws_tui.outlaws.effects import lose_action, spend
 from outlaws_tui.outlaws.holding import hand_of, release
+from outlaws_tui.outlaws.interrupting import break_off, set_back
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -93,7 +94,7 @@ class Loot(Starred):
 def _hand_over(g: Gunfight, giver: int, taker: int, thing: int, hand: int) -> None:
     """Move a thing from hand to hand; loading it has been broken off (R-43)."""
     release(g, giver, thing)
-    g.edit_thing(thing).going = 0
+    set_back(g, thing)
     p = g.edit(taker)
     if hand != LEFT:
         p.right = thing
@@ -105,10 +106,7 @@ def _hand_over(g: Gunfight, giver: int, taker: int, thing: int, hand: int) -> No
 
 def _charge(g: Gunfight, friend: int, thing: int) -> None:
     """Place the friend's action-loss counters; what he was loading is broken off too (ACT-1-09, ACT-2-15, R-37, R-43)."""
-    p = g.figures[friend]
-    for held in (p.right, p.left):
-        if held >= 0 and g.things[held].going:
-            g.edit_thing(held).going = 0
+    break_off(g, friend)
     for _ in range(g.stage.gear[thing].hands):
         lose_action(g, friend, ev.PASSING)
 

@@ -4,7 +4,7 @@ R-35, R-51)."""
 from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import Starred, exit_price
+from outlaws_tui.outlaws.acts import Starred, count_slant, exit_price, slant
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import clash, go_down, place, spend, step_out
@@ -66,12 +66,15 @@ class Walk(ActOption):
     cost: int
 
     def price(self, g: Gunfight, who: int) -> int:
-        """Return the cost, and 1 more into a group of townsfolk (TOWN-22)."""
-        return self.cost + toll(g, who, self.to)
+        """Return the cost, 1 more into a group of townsfolk (TOWN-22), and 1 more for a dear diagonal (ACT-1-21)."""
+        dear = slant(g, g.figures[who].square, self.to) if g.common.slants else 0
+        return self.cost + toll(g, who, self.to) + dear
 
     def apply(self, g: Gunfight, who: int) -> None:
         """Go."""
-        spend(g, who, self.price(g, who) if g.crowds else self.cost)
+        spend(g, who, self.price(g, who) if g.crowds or g.common.slants else self.cost)
+        if g.stage.variants.dear_walks:
+            count_slant(g, g.figures[who].square, self.to)
         if self.to == g.figures[who].square:
             turn(g, who, self.facing)
         else:
@@ -177,9 +180,10 @@ def toll(g: Gunfight, who: int, to: int) -> int:
     return int(bool(g.crowds) and to != g.figures[who].square and bool(g.crowded() >> to & 1))
 
 
-def crowded(g: Gunfight, who: int, to: int, left: int) -> bool:
-    """Return whether a figure could enter a friend's square `to` but not leave it again with `left` actions (R-51)."""
-    return exit_price(g, who, to) > left
+def crowded(g: Gunfight, who: int, to: int, left: int, walked: bool) -> bool:
+    """Return whether a figure could enter a friend's square `to`, by a walk or otherwise, but not leave it again with `left` actions
+    (R-51)."""
+    return exit_price(g, who, to, walked) > left
 
 
 DIRT = HitTheDirt()

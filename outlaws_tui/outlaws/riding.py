@@ -31,6 +31,7 @@ from outlaws_tui.outlaws.ways import front
 
 RODE = 3  # Common.spent while all that was spent went on ride actions (MOUNT-04)
 STRIDE = 3  # squares of a ride action (ACT-1-27)
+MOST_SKEWS = 2  # diagonal squares of a ride action, where they are counted (ACT-1-29)
 BEFORE, AFTER = 1, 2  # Common.turned: a rider has used the change of facing before its squares, or after them
 
 
@@ -93,7 +94,7 @@ class Ride(ActOption):
         common = g.edit_common()
         common.spent = RODE if common.spent in (0, RODE) else 1
         common.rides += 1
-        common.stride, common.turned = STRIDE, 0
+        common.stride, common.turned, common.skews = STRIDE, 0, 0
         if g.events is not None:
             g.events.append(ev.RideBegan(who, common.rides))
         g.then(RideOn(who))
@@ -113,8 +114,12 @@ class RideTo(ActOption):
         """Go, or jump."""
         p = g.figures[who]
         start = p.square
-        cost = step_cost(g, start, next(way for way in front(p.facing) if g.stage.ways.to[way][start] == self.to))
-        g.edit_common().stride -= cost
+        way = next(way for way in front(p.facing) if g.stage.ways.to[way][start] == self.to)
+        cost = step_cost(g, start, way)
+        common = g.edit_common()
+        common.stride -= cost
+        if g.stage.variants.straight_rides:
+            common.skews += way % 2
         if g.events is not None:
             g.events.append(ev.Moved(who, start, self.to, p.facing, ev.JUMPS if cost > 1 else ev.RIDES))
         place(g, who, self.to)
@@ -221,6 +226,8 @@ class RideOn(Ask[Gunfight]):
         for way in front(p.facing):
             cost = step_cost(g, p.square, way)
             to = stage.ways.to[way][p.square]
+            if way % 2 and common.skews >= MOST_SKEWS:
+                continue
             if 0 < cost <= common.stride and not full >> to & 1:
                 found.append(RideTo(to))
         if common.stride and not barred and stage.town.rim[p.facing] >> p.square & 1:

@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.dynamite import orphaned
 from outlaws_tui.outlaws.effects import OVER
 from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.fanning import fans
+from outlaws_tui.outlaws.fates import conclude
 from outlaws_tui.outlaws.handling import handling
 from outlaws_tui.outlaws.house_acts import house_acts
 from outlaws_tui.outlaws.knives import throws
@@ -226,7 +227,7 @@ class TurnStart(Work[Gunfight]):
         common.active, common.drawn = who, actions
         common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.came = -1
-        common.fought = common.ambush = common.rides = common.free = 0
+        common.fought = common.ambush = common.rides = common.free = common.slants = common.skews = 0
         common.noticed = common.tried = common.answered = 0
         status = g.figures[who].status
         common.seen = watchers(g, who) if status == FIT else 0
@@ -375,9 +376,7 @@ class RoundEnd(Work[Gunfight]):
         if decided is None:
             g.then(RoundStart())
             return
-        common.won, common.why = decided
-        if g.events is not None:
-            g.events.append(ev.ShootoutOver(*decided))
+        conclude(g, *decided)
 
 
 REASONS: Reasons = {

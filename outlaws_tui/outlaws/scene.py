@@ -83,7 +83,8 @@ class Showdown(Record):
     """A showdown, all at rest while there is none.
 
     `still` is who is in it, `pot` whose counters are in the cup, `bids` who has bid since it was filled first, in order: the n-th of them
-    bid n - 1 (SHOWDOWN-08, SHOWDOWN-09). Of the shot at hand: `landed` (it hit somebody) and `struck` (who was given a wound).
+    bid n - 1 (SHOWDOWN-08, SHOWDOWN-09), or n where `low` is 1: the first of them opened at -1. Of the shot at hand: `landed` (it hit
+    somebody) and `struck` (who was given a wound).
     """
 
     still: int = 0
@@ -91,6 +92,7 @@ class Showdown(Record):
     bids: tuple[int, ...] = ()
     landed: int = 0
     struck: int = 0
+    low: int = 0
 
 
 @record
@@ -115,22 +117,22 @@ class Common(Record):
     """What belongs to no single figure.
 
     The round: `round`, `order` of the sides, whose slot is `next`, `passes` in a row, `cups` (a set of figures a side, whose bit after
-    the last figure is the townsfolk counter), `claims` with
-    which the order is settled. The turn: `active`, `drawn` (actions when drawn), `spent` (a costed action was taken), `shot`, `run`,
-    `stride` (squares left of the run's open segment), `turned` (its turn is used), `came` (last own square while passing through a
-    friend's), `rides` (ride actions taken), `free` (free shots from the saddle taken). Snapshots: `seen` (who sees the active figure),
-    `noticed` (who saw it come into view this turn), `tried` (who attempted a snapshot for that), `answered` (who did for the shot at
-    hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four ints an entry: victim, range, cover, figure in the way).
-    Sets: `at` (squares of conscious figures a side), `bodies` (of fallen ones), `doubled` (of two friends), `open` (doors), `litter`
-    (squares with things), `horses` (squares with one), `lookouts` (figures that look from cover or keep a door open: all others are at
-    the centre of their square), `pool` and `aside` (wound counters, sorted). Brawls: `fought` (brawl actions
-    taken this turn), `ambush` (1 + the way to the square from which the active figure came unseen), `parried` (who has forced a
-    re-roll this round), `felled` (somebody has been out cold or dead). `used`: whose special skill is spent for as long as it can be used
-    once in (see `skills`). `truce` is 1 while no gun may be drawn (R-207). Things of the house: `locked` and `blown` (doors; a blown one
-    is open for good), `unbarred` (windows whose bars are gone), `vault` (things shut away), `toil` (actions done on each thing to be
-    wrecked), `fuses` (three ints a lit stick of dynamite: the thing, who set it, the ends of his turns left), `alarm` (a shot or a blast
-    has been heard). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the
-    aim that decided).
+    the last figure is the townsfolk counter), `claims` with which the order is settled. The turn: `active`, `drawn` (actions when
+    drawn), `spent` (a costed action was taken), `shot`, `run`, `stride` (squares left of the run's open segment), `turned` (its turn is
+    used), `came` (last own square while passing through a friend's), `rides` (ride actions taken), `free` (free shots from the saddle
+    taken); where diagonals are dear, `slants` (1 after an odd number of diagonal walks) and `skews` (diagonal squares of the ride
+    action). Snapshots: `seen` (who sees the active figure), `noticed` (who saw it come into view this turn), `tried` (who attempted a
+    snapshot for that), `answered` (who did for the shot at hand). The bullet: `fresh` (no counter drawn for it yet), `volley` (four
+    ints an entry: victim, range, cover, figure in the way). Sets: `at` (squares of conscious figures a side), `bodies` (of fallen
+    ones), `doubled` (of two friends), `open` (doors), `litter` (squares with things), `horses` (squares with one), `lookouts` (figures
+    that look from cover or keep a door open: all others are at the centre of their square), `pool` and `aside` (wound counters,
+    sorted). Brawls: `fought` (brawl actions taken this turn), `ambush` (1 + the way to the square from which the active figure came
+    unseen), `parried` (who has forced a re-roll this round), `felled` (somebody has been out cold or dead). `used`: whose special skill
+    is spent for as long as it can be used once in (see `skills`). `truce` is 1 while no gun may be drawn (R-207). Things of the house:
+    `locked` and `blown` (doors; a blown one is open for good), `unbarred` (windows whose bars are gone), `vault` (things shut away),
+    `toil` (actions done on each thing to be wrecked), `fuses` (three ints a lit stick of dynamite: the thing, who set it, the ends of
+    his turns left), `alarm` (a shot or a blast has been heard). The end: `won` (side, -1 nobody yet, -2 a draw) and `why` (the aim that
+    decided).
     """
 
     round: int = 0
@@ -179,6 +181,8 @@ class Common(Record):
     toil: tuple[int, ...] = ()
     fuses: tuple[int, ...] = ()
     alarm: int = 0
+    slants: int = 0
+    skews: int = 0
 
 
 @attrs.define(slots=True, eq=False)
@@ -296,6 +300,11 @@ class Gunfight(State):
             for i, q in enumerate(self.figures)
             if q.square == square and q.status == FIT and self.stage.side[i] != side
         )
+
+    def bid(self) -> int:
+        """Return the bid that stands in a showdown: 0 or less, and 0 before any."""
+        bids = self.showdown.bids
+        return 1 - len(bids) - self.showdown.low if bids else 0
 
     def crowded(self) -> int:
         """Return the squares with a group of townsfolk."""

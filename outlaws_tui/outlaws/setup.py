@@ -48,11 +48,11 @@ from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Sh
 from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Shootout
 from outlaws_tui.outlaws.skills import SKILLS
 from outlaws_tui.outlaws.stage import MISS, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
-from outlaws_tui.outlaws.stations import STATIONS
+from outlaws_tui.outlaws.stations import sight_of
 from outlaws_tui.outlaws.tables import tables
 from outlaws_tui.outlaws.terms import EDGES, barred, compiled, limited, truce_of
+from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.outlaws.ways import ways
-from outlaws_tui.sight import Sight
 
 _BOX = {
     None: -1,
@@ -158,12 +158,14 @@ def clutter_pieces(town: Town, shootout: Shootout, components: Components) -> tu
     return tuple(found)
 
 
-def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, Board]) -> Stage:
-    """Compile a shootout."""
+def stage_for(
+    shootout: Shootout, components: Components, boards: Mapping[str, Board], variants: Variants = USUAL
+) -> Stage:
+    """Compile a shootout, to be played by these optional rules."""
     town = arrange(shootout.layout, boards)
     extra = clutter_pieces(town, shootout, components)
     steps = ways(town, extra)
-    sight = Sight.of(town, extra, STATIONS)
+    sight = sight_of(town, extra, variants.wide_lean)
     setups = [figure for side in shootout.sides for figure in side.figures]
     cards = tuple(components.card(figure.card) for figure in setups)
     armoury = _Armoury(components)
@@ -225,7 +227,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         entries=tuple(_entry(town, steps.high, figure) for figure in setups),
         aims=tuple(compiled(aim, names, town, slugs, wrecks) for aim in shootout.aims),
         outlaws=sum(1 << who for who, index in enumerate(side) if shootout.sides[index].outlaws),
-        crowd_die=components.crowd.die,
+        crowd_die=(variants.own_die and components.crowd.own) or components.crowd.die,
         crowd_values=tuple(face_value(face, SHOOT) for face in dice[HANDGUN]),
         showdowns=shootout.showdowns,
         rounds=shootout.rounds,
@@ -253,6 +255,7 @@ def stage_for(shootout: Shootout, components: Components, boards: Mapping[str, B
         keys=keys_of(town, shootout.locks, armoury.gear, lambda name: components.thing(name).name),
         wrecks=wreckables(town, steps, shootout.wrecks, names),
         unaware=unaware_until(shootout.limits, names),
+        variants=variants,
     )
 
 

@@ -107,6 +107,8 @@ class DrawBidder(Draw[Gunfight]):
         rest.pot &= ~(1 << who)
         if rest.bids:
             g.then(Bid(who))
+        elif g.stage.variants.free_opening:
+            g.then(Opening(who))
         else:
             bid(g, who)
 
@@ -116,8 +118,42 @@ def bid(g: Gunfight, who: int) -> None:
     rest = g.edit_showdown()
     rest.bids = (*rest.bids, who)
     if g.events is not None:
-        g.events.append(sev.HasBid(who, 1 - len(rest.bids)))
+        g.events.append(sev.HasBid(who, g.bid(), int(len(rest.bids) == 1)))
     g.then(Bidding())
+
+
+@option
+class OpenAt(ActOption):
+    """Open the bidding at 0, or with `low` at -1 (R-126)."""
+
+    low: int
+
+    def words(self, g: Gunfight, who: int) -> str:
+        """Return `open 0` or `open -1`."""
+        return f"open {-self.low}"
+
+
+OPENINGS: Final = (OpenAt(0), OpenAt(1))
+
+
+@step
+class Opening(Ask[Gunfight]):
+    """SHOWDOWN-08, R-126: where that is agreed on, the first drawn opens at 0 or at -1, as he likes."""
+
+    who: int
+
+    def seat(self, g: Gunfight) -> int:
+        """Return the side of the one drawn."""
+        return g.stage.side[self.who]
+
+    def options(self, g: Gunfight) -> Sequence[OpenAt]:
+        """Return both."""
+        return OPENINGS
+
+    def chosen(self, g: Gunfight, option: OpenAt) -> None:
+        """Open."""
+        g.edit_showdown().low = option.low
+        bid(g, self.who)
 
 
 def friendly(g: Gunfight, who: int) -> bool:
@@ -168,7 +204,7 @@ class Bid(Ask[Gunfight]):
             return
         bids = g.showdown.bids
         if g.events is not None:
-            g.events.append(sev.BidCalled(self.who, bids[-1], 1 - len(bids)))
+            g.events.append(sev.BidCalled(self.who, bids[-1], g.bid()))
             if not fire_options(g, bids[-1]):
                 g.events.append(sev.NoTarget(bids[-1]))
         g.then(TakeShot(bids[-1]), AfterShot(bids[-1]))
@@ -255,7 +291,7 @@ class AfterShot(Work[Gunfight]):
             if g.events is not None:
                 g.events.append(sev.OutOfShowdown(who, why))
         rest.bids = ()
-        rest.pot = rest.landed = rest.struck = 0
+        rest.pot = rest.landed = rest.struck = rest.low = 0
         g.then(Bidding())
 
     def _out(self, g: Gunfight) -> dict[int, int]:
@@ -282,7 +318,8 @@ def guns_in_hand(g: Gunfight, who: int) -> bool:
 
 @step
 class Closing(Ask[Gunfight]):
-    """SHOWDOWN-20, R-129: the last one in, or one of them whom the side picks, may take a plain shot with a handgun."""
+    """SHOWDOWN-20, R-129: the last one in, or one of them whom the side picks, may take a plain shot with a handgun, or where that is
+    agreed on one with every number on the die."""
 
     side: int
 
@@ -305,7 +342,12 @@ class Closing(Ask[Gunfight]):
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Fire, or leave it."""
         if isinstance(option, FireAt):
-            fire(g, option, SHOOT)
+            fire(g, option, closing_way(g))
+
+
+def closing_way(g: Gunfight) -> int:
+    """Return the way in which the closing shot is fired (R-129)."""
+    return DUEL if g.stage.variants.closing_duel else SHOOT
 
 
 @step
@@ -316,7 +358,7 @@ class ShowdownEnd(Work[Gunfight]):
         """Clear it away."""
         sides = sides_in(g)
         rest = g.edit_showdown()
-        rest.still = rest.pot = rest.landed = rest.struck = 0
+        rest.still = rest.pot = rest.landed = rest.struck = rest.low = 0
         rest.bids = ()
         if g.events is not None:
             g.events.append(sev.ShowdownOver(sides[0] if sides else -1))

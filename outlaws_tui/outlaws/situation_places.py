@@ -26,6 +26,7 @@ from outlaws_tui.outlaws.shootout import (
 )
 from outlaws_tui.outlaws.situation_reader import WAYS, Person
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import Variants
 
 if TYPE_CHECKING:
     from outlaws_tui.data import Library
@@ -39,7 +40,7 @@ _NUMBER: Final = 800  # of the cards that situations make; no shipped one is so 
 
 
 @lru_cache(maxsize=64)
-def place_for(library: "Library", layout: str, picture: str, where: str, clutter: Clutter) -> Stage:
+def place_for(library: "Library", layout: str, picture: str, where: str, clutter: Clutter, variants: Variants) -> Stage:
     """Return a stage of a place, with figures that would enter over its north, east, south and west edges."""
     boards = library.boards
     if picture:
@@ -52,7 +53,7 @@ def place_for(library: "Library", layout: str, picture: str, where: str, clutter
     figures = tuple(FigureSetup(card="nobody", enters=Entry(way, 1)) for way in WAYS)
     sides = (SideSetup("some", "out", figures), SideSetup("others", "law", figures[:1]))
     shootout = Shootout("place", "Place", layout, 99, "None.", sides, (LastSide(),), clutter=laid)
-    return stage_for(shootout, attrs.evolve(library.components, cards=(card,)), boards)
+    return stage_for(shootout, attrs.evolve(library.components, cards=(card,)), boards, variants)
 
 
 def _laid(town: Town, components: Components, square: str, kind: str, way: str) -> ClutterSetup:

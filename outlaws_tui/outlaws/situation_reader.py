@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.parts import FACES, Face, GunSkill, Hand
 from outlaws_tui.outlaws.props import WreckSetup
 from outlaws_tui.outlaws.shootout import Spare
 from outlaws_tui.outlaws.situation_names import near
+from outlaws_tui.outlaws.variants import USUAL, VariantError, Variants, read_variants
 from outlaws_tui.sheet import Sheet
 
 T = TypeVar("T")
@@ -243,6 +244,7 @@ class Situation:
     passes: int = field(default=0, validator=within(0, 9))
     dice: tuple[str, ...] = ()
     snapshots: bool = False
+    options: Variants = USUAL
 
     def __attrs_post_init__(self) -> None:
         if not self.clauses:
@@ -346,6 +348,13 @@ def _injury(value: object) -> Injury:
     return Injury(text)
 
 
+def _options(value: object) -> Variants:
+    try:
+        return read_variants(structure(value, tuple[str, ...]))
+    except VariantError as error:
+        raise UnfitError(shown(value), str(error).rstrip(".")) from None
+
+
 def _turns(value: object) -> Turns:
     return Turns((value,) if isinstance(value, str) else structure(value, tuple[str, ...]))
 
@@ -400,6 +409,7 @@ add_notation(Spot, _spot)
 add_notation(Entrance, _entrance)
 add_notation(Injury, _injury)
 add_notation(Turns, _turns)
+add_notation(Variants, _options)
 add_notation(Wanted, _wanted)
 add_notation(Happening, _happening)
 add_notation(Texts, lambda value: Texts(_table(value, lambda _, text: structure(text, str))))

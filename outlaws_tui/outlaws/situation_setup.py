@@ -124,7 +124,8 @@ class Setting:
         where = f"{self.sheet.file}, {f'towns.{it.town}' if it.town else f'situation[{self.index}].picture'}"
         clutter = tuple(it.clutter.entries.items())
         try:
-            return self.known("clutter", place_for, self.library, it.boards, picture, where if picture else "", clutter)
+            asked = (it.boards, picture, where if picture else "", clutter, it.options)
+            return self.known("clutter", place_for, self.library, *asked)
         except DataError as error:
             if picture:
                 raise
@@ -188,7 +189,8 @@ class Setting:
             attrs.evolve(shootout, limits=it.limits, aims=it.aims, wrecks=it.wrecks)
         except UnfitError as unfit:
             raise self.fail(unfit.key, unfit.found, unfit.expected) from None
-        cast = stage_for(shootout, attrs.evolve(components, cards=tuple(cards), dice=dice), nowhere(self.library.kinds))
+        parts = attrs.evolve(components, cards=tuple(cards), dice=dice)
+        cast = stage_for(shootout, parts, nowhere(self.library.kinds), it.options)
         twin = next((gear.slug for gear in cast.gear if gear.slug in names), "")
         if twin:
             raise self.fail("side", shown(twin), "another name for a figure: a thing is called so")

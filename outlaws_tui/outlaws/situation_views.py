@@ -28,7 +28,7 @@ from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act, DrawOrPass
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.showdown import Closing, TakeShot
+from outlaws_tui.outlaws.showdown import Closing, Opening, TakeShot
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.situation_props import door_words, window_words
 from outlaws_tui.outlaws.situation_reader import LOCATIONS, MARKS, WAYS, Value
@@ -43,6 +43,7 @@ _ASKED: Final = {
     NameVictim: "name",
     Window: "snap",
     MayCall: "showdown",
+    Opening: "open",
     TakeShot: "shoot",
     Closing: "close",
     NextOfFan: "fan",
@@ -176,7 +177,7 @@ def _showdown(g: Gunfight, what: str) -> Value:
         "still": lambda: _names(g, rest.still),
         "cup": lambda: _names(g, rest.pot),
         "bids": lambda: tuple(g.stage.slugs[who] for who in rest.bids),
-        "bid": lambda: 1 - len(rest.bids) if rest.bids else NONE,
+        "bid": lambda: g.bid() if rest.bids else NONE,
     }
     return _pick(what, known, "showdown")()
 
@@ -221,7 +222,7 @@ def cover_words(cover: int) -> tuple[str, ...]:
 
 
 def _range_from(g: Gunfight, who: int, shooter: int) -> Value:
-    return int(g.stage.sight.range(g.station(shooter), g.station(who)))
+    return int(g.stage.range(g.station(shooter), g.station(who)))
 
 
 def _door_side(g: Gunfight, who: int) -> Value:

@@ -64,17 +64,19 @@ actions are left, others have been spent. After the turns the situation is over,
 `cups.law = ["scott"]`, after `passes` in a row. With neither turn nor next a new round begins; `dice` are its draws. `round` is its
 number (1), `rounds` how many there are (99), `aims` and `limits` as in shootouts (the last side wins).
 
+**Options** are optional rules, as in `options = ["lean=wide"]` (`outlaws help options`); without it all are as usual.
+
 **Snapshots** are let pass by everybody, so that cases about other things need not mention them; `snapshots = true` asks.
 
 **Draws** have names, which must fit what the game draws: `white 4`, `red Miss SA 18`, `black Miss` (a face as printed), `d6 3`, `cup
-scott`, `brawl head 2 fists` (the first face that has all that is said of word, fists and knives), and a wound counter by its id, its
-name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What it says is in any order: location, numbers or `killed`,
-`red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `faces.white = ["Miss", 4, …]` gives a situation gun dice of its
-own.
+scott`, `folk left` (townsfolk's own die), `brawl head 2 fists` (the first face that has all that is said of word, fists and knives), and
+a wound counter by its id, its name if no other has it, or what it says: `W04`, `Jam`, `chest -2/1 fall`. What it says is in any order:
+location, numbers or `killed`, `red`, `fall`, `no run`, `no stand`, `drop held`, `no arm`, `bleed 3`. `faces.white = ["Miss", 4, …]` gives
+a situation gun dice of its own.
 
 **Townsfolk, showdowns.** `crowds = ["D3 north"]` are groups and their arrows, `outlaws = ["out"]` the sides that count as outlaws;
 `showdowns` is none (if left out), allowed or start. Cups may hold `townsfolk`. Paths are `crowd.1.square`, `showdown.still`, `cup`, `bids`
-and `bid`, and `points.SIDE`. Asked are bid, shoot and dive of a figure; showdown, close and flee of a side.
+and `bid`, and `points.SIDE`. Asked are open, bid, shoot and dive of a figure; showdown, close and flee of a side.
 
 **Steps** are a list; each has some of
 

@@ -16,6 +16,7 @@ from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.damage import unaware
 from outlaws_tui.outlaws.effects import go_down
 from outlaws_tui.outlaws.firing import salvo
+from outlaws_tui.outlaws.interrupting import break_off
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import snap_less, tell
@@ -243,10 +244,8 @@ class SnapDie(Draw[Gunfight]):
             g.then(Recount(self.active))
             go_down(g, self.who, 0)
             return
-        for held in (p.right, p.left):
-            # A shot breaks off loading, a drop or a failure does not.
-            if held >= 0 and g.things[held].going:
-                g.edit_thing(held).going = 0
+        # A shot breaks off loading, a drop or a failure does not.
+        break_off(g, self.who)
         # The price is in future actions, never in consciousness (SNAP-02, SNAP-19, ALOSS-03).
         g.edit(self.who).lost += 2 if long else 1
         shotgun = g.stage.gear[thing].kind == SHOTGUN

@@ -10,6 +10,7 @@ from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Take, Take
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.parts import Card
 from outlaws_tui.outlaws.tables import Moves
+from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.outlaws.ways import Ways
 from outlaws_tui.sight import Sight
 
@@ -156,8 +157,8 @@ class Stage:
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
-    `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with
-    which it begins.
+    `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with which it begins,
+    `variants` the optional rules it is played by.
 
     `keys` are the things that turn the lock of each door, `wrecks` what can be wrecked, `unaware` the round until which a side does not
     know (empty where all do).
@@ -212,6 +213,7 @@ class Stage:
     keys: tuple[int, ...] = ()
     wrecks: tuple[Wreckable, ...] = ()
     unaware: tuple[int, ...] = ()
+    variants: Variants = USUAL
     own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
@@ -238,8 +240,13 @@ class Stage:
         count = len(self.names)
         return self.names[target] if target < count else self.horses[target - count]
 
+    def range(self, a: int, b: int) -> int:
+        """Return the range of a shot from one station to another (SHOOT-07, SHOOT-09), with long diagonals where they are agreed on
+        (SHOOT-08, R-21)."""
+        return self.sight.range(a, b, self.variants.long_range)
+
     def distance(self, a: int, b: int) -> int:
-        """Return the range between two squares: diagonals count as one (SHOOT-07)."""
+        """Return how many steps apart two squares are: diagonals count as one."""
         width = self.town.width
         return max(abs(a % width - b % width), abs(a // width - b // width))
 

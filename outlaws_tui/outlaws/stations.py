@@ -6,6 +6,8 @@ in a doorway (D8, R-16), leaning out of a window (D9, R-15) and at a corner (D19
 
 from typing import Final
 
+import attrs
+
 from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.sight import Sight, StationKind, StationTable
 from outlaws_tui.sight.stations import Apex, Cone, Homes, Points
@@ -53,6 +55,12 @@ STATIONS: Final[StationTable] = (
 )
 
 
-def sight_of(town: Town, extra: tuple[Piece, ...] = ()) -> Sight:
-    """Return the sight of a town with these clutter pieces in it, for the stations of Outlaws."""
-    return Sight.of(town, extra, STATIONS)
+WIDE_STATIONS: Final[StationTable] = tuple(
+    attrs.evolve(kind, cone=Cone.BEYOND) if kind.cone is Cone.OUTWARD else kind for kind in STATIONS
+)
+"""The same, where leaning out of a window shows everything beyond the wall: the optional reading of R-15."""
+
+
+def sight_of(town: Town, extra: tuple[Piece, ...] = (), wide: bool = False) -> Sight:
+    """Return the sight of a town with these clutter pieces in it, for the stations of Outlaws; `wide`: with the optional leaning."""
+    return Sight.of(town, extra, WIDE_STATIONS if wide else STATIONS)

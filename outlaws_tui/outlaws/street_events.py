@@ -157,10 +157,11 @@ class PotFilled:
 
 @event
 class HasBid:
-    """Somebody opened at 0 or raised; `bid` is 0 or less (SHOWDOWN-08, SHOWDOWN-09)."""
+    """Somebody opened or raised; `bid` is 0 or less, `first` 1 with the opening bid (SHOWDOWN-08, SHOWDOWN-09)."""
 
     who: int
     bid: int
+    first: int
 
 
 @event

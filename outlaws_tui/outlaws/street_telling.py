@@ -22,6 +22,11 @@ def _side(stage: Stage, side: int) -> str:
     return stage.sides[side][:1].upper() + stage.sides[side][1:]
 
 
+def _crowd_rolled(t: Any, e: sev.CrowdRolled) -> str:
+    die = "its own die says" if t.stage.variants.own_die else f"{e.face + 1},"
+    return f"The crowd at {t.square(e.square)}: {die} {_ACTS[e.act]}."
+
+
 def _counter(t: Any, e: sev.FolkCounter) -> str:
     die = f"Even: a {e.face + 1}. " if e.face >= 0 else ""
     return f"  {die}The townsfolk counter goes to {_side(t.stage, e.side)}."
@@ -73,7 +78,7 @@ def _filled(t: Any, e: sev.PotFilled) -> str:
 
 
 def _bid(t: Any, e: sev.HasBid) -> str:
-    return f"{t.name(e.who)} {f'raises to {e.bid}' if e.bid else 'opens at 0'}."
+    return f"{t.name(e.who)} {'opens at' if e.first else 'raises to'} {e.bid}."
 
 
 def _out(t: Any, e: sev.OutOfShowdown) -> str:
@@ -88,7 +93,7 @@ def _over(t: Any, e: sev.ShowdownOver) -> str:
 TELL: Final[dict[type[Any], Told]] = {
     sev.FolkCounter: _counter,
     sev.FolkDrawn: lambda t, e: "The townsfolk counter is drawn.",
-    sev.CrowdRolled: lambda t, e: f"The crowd at {t.square(e.square)}: {e.face + 1}, {_ACTS[e.act]}.",
+    sev.CrowdRolled: _crowd_rolled,
     sev.CrowdStays: _stays,
     sev.PotShot: _pot_shot,
     sev.Dived: _dived,

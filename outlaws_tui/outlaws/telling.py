@@ -260,6 +260,10 @@ class _Teller:
         state = {COLD: "is out cold", DEAD: "is dead"}.get(e.status, "is out for the shootout")
         return f"{self.name(e.who)} {state}."
 
+    def fate(self, e: ev.FateRolled) -> str:
+        end = "he dies" if e.dies else "he recovers"
+        return f"{self.name(e.who)}, out for good: a {e.face + 1}, {end}. (UNC-11)"
+
     def lost(self, e: ev.ActionLost) -> str:
         return {
             ev.SHOCK: f"{self.name(e.who)} loses 1 more for shock.",
@@ -347,6 +351,7 @@ _BEFALLS: Final[dict[type[Any], Callable[[_Teller, Any], str]]] = {
     ev.ActionLost: _Teller.lost,
     ev.GunJammed: lambda t, e: f"The {t.thing(e.thing)} needs 4 actions to clear.",
     ev.WentOut: _Teller.went_out,
+    ev.FateRolled: _Teller.fate,
     ev.Woke: lambda t, e: f"{t.name(e.who)} comes to, lying.",
     ev.WoundClosed: _Teller.closed,
     ev.LossesGone: lambda t, e: f"{t.name(e.who)}'s lost actions come back: {e.count}.",

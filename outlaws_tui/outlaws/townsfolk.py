@@ -117,7 +117,7 @@ def nearest(g: Gunfight, crowd: int) -> list[int]:
     here = station(g.crowds[crowd].square)
     sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
     seen = [
-        (sight.range(here, g.station(who)), who)
+        (g.stage.range(here, g.station(who)), who)
         for who, p in enumerate(g.figures)
         if is_outlaw(g, who) and p.status == FIT and p.square >= 0 and sight.sees(here, g.station(who), open_, horses)
     ]
@@ -155,7 +155,7 @@ class PotDie(Draw[Gunfight]):
     def drawn(self, g: Gunfight, face: int) -> None:
         """See whether it hits."""
         square = g.crowds[self.crowd].square
-        needed = g.stage.sight.range(station(square), g.station(self.victim))
+        needed = g.stage.range(station(square), g.station(self.victim))
         value = g.stage.crowd_values[face]
         hit = value >= needed
         raise_alarm(g)

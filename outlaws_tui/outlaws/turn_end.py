@@ -28,7 +28,7 @@ class TurnEnd(Work[Gunfight]):
         common.active = -1
         common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.seen = common.noticed = common.tried = common.answered = 0
-        common.fought = common.ambush = common.rides = common.free = 0
+        common.fought = common.ambush = common.rides = common.free = common.slants = common.skews = 0
         if p.status in (FIT, COLD, LOST):
             close(g, who)
         if p.lost:

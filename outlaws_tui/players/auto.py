@@ -41,7 +41,7 @@ from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import END, Act
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.showdown import Bid, Closing, TakeShot
+from outlaws_tui.outlaws.showdown import Bid, Closing, Opening, TakeShot
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.townsfolk import Dive
@@ -103,7 +103,7 @@ class Auto:
             return with_right(g, question, options)
         if isinstance(question, Brace):
             return brace(g, question, options)
-        if isinstance(question, Bid | TakeShot | Closing | MayCall | Dive):
+        if isinstance(question, Opening | Bid | TakeShot | Closing | MayCall | Dive):
             return in_the_street(g, question, options)
         first = options[0]
         if isinstance(first, DrawIt):

@@ -69,7 +69,7 @@ def _best_shot(g: Gunfight, who: int, options: Sequence[Any]) -> SaddleShot | No
             continue
         thing = p.left if o.hand == 1 else p.right
         way = ONE_HAND if g.stage.gear[thing].hands == 2 else SHOOT
-        distance = g.stage.sight.range(g.station(who), g.station(o.target))
+        distance = g.stage.range(g.station(who), g.station(o.target))
         hit = float(landing(g, who, thing, way, distance, o.target)[0])
         other = aims(g, who, o.target, g.stage.gear[thing].kind == SHOTGUN)[o.line][1]
         if hit * (0.5 if other >= 0 else 1.0) > chance:

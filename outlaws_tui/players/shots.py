@@ -55,7 +55,7 @@ def shot_worth(g: Gunfight, who: int, o: ActOption, least: float, ground: Ground
         if g.figures[target].status != (FIT if foes else COLD):
             return 0.0
         way = o.way if isinstance(o, Shoot) else 0
-        distance = g.stage.sight.range(g.station(who), g.station(target))
+        distance = g.stage.range(g.station(who), g.station(target))
         hit, bonus = landing(g, who, thing, way, distance, target)
         handgun = g.stage.gear[thing].hands == 1
         if hit < least or (least == GOOD and handgun and o.price(g, who) > 1):
@@ -79,7 +79,7 @@ def fan_worth(g: Gunfight, who: int, o: Fan, least: float, ground: Ground) -> fl
     count = most(g, thing)
     if g.figures[o.target].status != FIT or count < 2 or not plenty(g, who):
         return 0.0
-    distance = g.stage.sight.range(g.station(who), g.station(o.target))
+    distance = g.stage.range(g.station(who), g.station(o.target))
     hit = float(landing(g, who, thing, FAN, distance, o.target)[0])
     if 1 - (1 - hit) ** count < least:
         return 0.0
@@ -97,7 +97,7 @@ def snapshot(g: Gunfight, question: Window, options: Sequence[Any]) -> Any:
         if isinstance(option, Snap):
             p = g.figures[option.who]
             thing = p.left if option.hand == 1 else p.right
-            distance = g.stage.sight.range(g.station(option.who), g.station(question.active))
+            distance = g.stage.range(g.station(option.who), g.station(question.active))
             hit = float(landing(g, option.who, thing, SNAP, distance, question.active)[0])
             if hit >= FRUGAL and hit * (1 + option.barrels / 2) > promise:
                 best, promise = option, hit * (1 + option.barrels / 2)

@@ -9,11 +9,10 @@ from typing import Any, Final
 
 from outlaws_tui.outlaws.aiming import targets
 from outlaws_tui.outlaws.calling import MayCall
-from outlaws_tui.outlaws.codes import SHOOT
 from outlaws_tui.outlaws.crowds import station
 from outlaws_tui.outlaws.odds import duel
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.showdown import CALL, RAISE, Bid, Closing, FireAt, TakeShot, guns_for
+from outlaws_tui.outlaws.showdown import CALL, RAISE, Bid, Closing, FireAt, Opening, TakeShot, closing_way, guns_for
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck
 from outlaws_tui.outlaws.stations import PRONE
 from outlaws_tui.outlaws.townsfolk import Dive
@@ -23,13 +22,17 @@ EVEN: Final = 0.5
 FAIR: Final = 1 / 6
 
 
-def in_the_street(g: Gunfight, question: Bid | TakeShot | Closing | MayCall | Dive, options: Sequence[Any]) -> Any:
+def in_the_street(
+    g: Gunfight, question: Opening | Bid | TakeShot | Closing | MayCall | Dive, options: Sequence[Any]
+) -> Any:
     """Answer a question of a showdown or of townsfolk."""
     if isinstance(question, Bid):
-        bids = g.showdown.bids
-        return CALL if CALL in options and best_chance(g, bids[-1], 1 - len(bids)) < EVEN else RAISE
+        last = g.showdown.bids[-1]
+        return CALL if CALL in options and best_chance(g, last, g.bid()) < EVEN else RAISE
+    if isinstance(question, Opening):
+        return options[0]
     if isinstance(question, TakeShot):
-        return max(options, key=lambda o: shot_chance(g, o, 1 - len(g.showdown.bids)))
+        return max(options, key=lambda o: shot_chance(g, o, g.bid()))
     if isinstance(question, Closing):
         best = max((o for o in options if isinstance(o, FireAt)), key=lambda o: shot_chance(g, o, None))
         return best if shot_chance(g, best, None) >= FAIR else options[-1]
@@ -43,9 +46,9 @@ def in_the_street(g: Gunfight, question: Bid | TakeShot | Closing | MayCall | Di
 
 
 def shot_chance(g: Gunfight, o: FireAt, bid: int | None) -> float:
-    """Return the chance of a shot, of a showdown at a bid or, with None, of a plain one."""
+    """Return the chance of a shot of a showdown at a bid or, with None, of the closing one."""
     if bid is None:
-        return float(duel(g, o.shooter, o.thing, o.target, 0, SHOOT))
+        return float(duel(g, o.shooter, o.thing, o.target, 0, closing_way(g)))
     return float(duel(g, o.shooter, o.thing, o.target, bid))
 
 

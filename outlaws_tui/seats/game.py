@@ -15,13 +15,14 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Chance, Seeded
 from outlaws_tui.kernel.state import Mark
 from outlaws_tui.outlaws.ending import DRAWN
-from outlaws_tui.outlaws.events import ShootoutOver
+from outlaws_tui.outlaws.fates import conclude
 from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import Observation, actor, observe
 from outlaws_tui.outlaws.position import digest, position_text, read_position
 from outlaws_tui.outlaws.revealing import reveals
 from outlaws_tui.outlaws.setup import empty, set_off
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.dice import Dice
 from outlaws_tui.seats.record import CONCEDE, Entry, Header, Record, Undone, ending
 
@@ -112,7 +113,8 @@ class Game:
         `start` are the lines of the position to begin in, none for the shootout as its file sets it up.
         """
         pairs = tuple(zip(stage.sides, seats, strict=True))
-        header = Header(stage.shootout.slug, data, pairs, sealed(seed), start=tuple(start))
+        options = written(stage.variants)
+        header = Header(stage.shootout.slug, data, pairs, sealed(seed), options=options, start=tuple(start))
         return cls(stage, header, seeded(seed), seed)
 
     @property
@@ -187,11 +189,8 @@ class Game:
         g.touched = 0
         self._dice.at(g.number)
         g.agenda = None
-        common = g.edit_common()
-        common.won = 1 - side if len(self.stage.sides) == 2 else DRAWN
-        common.why = CONCEDED
-        if g.events is not None:
-            g.events.append(ShootoutOver(common.won, common.why))
+        conclude(g, 1 - side if len(self.stage.sides) == 2 else DRAWN, CONCEDED)
+        g.advance()
 
     def undoable(self, side: int) -> int:
         """Return how many of its last choices a side may take back (see `revealing`)."""

@@ -8,6 +8,7 @@ from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.seats.store import Kept
@@ -23,14 +24,13 @@ class Where:
 
 
 @cache
-def _stage(slug: str, data: Library) -> Stage:
-    shootout = data.shootout(slug)
-    return stage_for(shootout, data.components, data.boards)
+def _stage(slug: str, options: tuple[str, ...], data: Library) -> Stage:
+    return stage_for(data.shootout(slug), data.components, data.boards, read_variants(options))
 
 
 def stage_of(record: Record, data: Library) -> Stage:
-    """Return the stage of a record, made once a shootout."""
-    return _stage(record.header.shootout, data)
+    """Return the stage of a record, made once a shootout and its options. Raises VariantError for options that are not known here."""
+    return _stage(record.header.shootout, record.header.options, data)
 
 
 def where(kept: Kept, data: Library) -> Where:
@@ -46,7 +46,8 @@ def where(kept: Kept, data: Library) -> Where:
         made = f"made with {', '.join(others)}; " if others else ""
         return Where(0, len(record.entries) - 1, f"{record.header.shootout}: {made}{error}")
     common = game.observe(-1).common
-    title = f"{game.stage.shootout.title}, round {common.round} of {game.stage.rounds}"
+    played = f" with {' '.join(record.header.options)}" if record.header.options else ""
+    title = f"{game.stage.shootout.title}{played}, round {common.round} of {game.stage.rounds}"
     if game.over:
         end = f"won by {game.stage.sides[game.winner]}" if game.winner >= 0 else "a draw"
         return Where(common.round, game.number, f"{title}, over: {end} ({sides})")

@@ -4,7 +4,7 @@
     rules 1
     ruleset outlaws
     shootout learning-the-trade
-    options none
+    options none            or the optional rules it is played by, like lean=wide (`outlaws help options`)
     data 3f…                digest of the components and boards that were used
     daniel square A/B11 facing east carried colt-45 …
     …
@@ -28,6 +28,7 @@ from outlaws_tui.kernel.text import PositionError
 from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.record import RULES, RULESET, Header
 
 VERSION: Final = 2
@@ -86,7 +87,8 @@ class Block:
 
 def block_of(g: Gunfight, data: str) -> Block:
     """Return the block of a position; `data` is the digest of the data in force."""
-    return Block(g.stage.shootout.slug, data, tuple(position_text(g).splitlines()))
+    lines = tuple(position_text(g).splitlines())
+    return Block(g.stage.shootout.slug, data, lines, options=written(g.stage.variants))
 
 
 def read_block(text: str) -> Block:

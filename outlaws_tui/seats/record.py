@@ -4,7 +4,7 @@
     rules 1
     ruleset outlaws
     shootout learning-the-trade
-    options none
+    options none           optional rules other than usual, like lean=wide (`outlaws help options`)
     data 3f…               digest of the components and boards that were used
     seat outlaw auto
     seat law human
@@ -41,6 +41,7 @@ from typing import Final
 from attrs import field, frozen
 
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.variants import known
 
 FORMAT: Final = 3
 RULES: Final = 1
@@ -117,7 +118,7 @@ class Header:
         found = []
         if (self.ruleset, self.rules) != (RULESET, RULES):
             found.append(f"rules {self.ruleset} {self.rules} (these are {RULESET} {RULES})")
-        if self.options:
+        if not known(self.options):
             found.append(f"the options {' '.join(self.options)[:60]}")
         if self.data != data:
             found.append("other boards or components")

@@ -165,15 +165,15 @@ class Sight:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
         return self._answer(a, b, open, horses)[1]
 
-    def range(self, a: int, b: int) -> int:
+    def range(self, a: int, b: int, long: bool = False) -> int:
         """Return the range from A to B in squares: to the nearest square that has part of B's counter in it (R-20).
 
-        Somebody at a corner counts in his own square only.
+        Somebody at a corner counts in his own square only. With `long` a diagonal counts one and a half, rounded down at the end.
         """
         x, y = self.layers.at(unpack(a)[1])
         target = self._post(b)
-        squares = (self.layers.at(square) for square in bits(target.ranged))
-        return min(max(abs(x - other_x), abs(y - other_y)) for other_x, other_y in squares)
+        spans = ((abs(x - at[0]), abs(y - at[1])) for at in map(self.layers.at, bits(target.ranged)))
+        return min(max(span) + (min(span) // 2 if long else 0) for span in spans)
 
     def legal_corners(self, square: int) -> tuple[int, ...]:
         """Return the corners of a square that a figure in it can look around: 0 north-east, then clockwise (R-17).
@@ -193,9 +193,9 @@ class Sight:
         size = self.town.size
         return tuple(tuple(self.fields[square << 2 | way][0] for square in range(size)) for way in range(4))
 
-    def explain(self, a: int, b: int, open: int = 0, horses: int = 0) -> Explanation:
-        """Return why A sees B or does not, in words and as a line to draw. It is slow."""
-        distance = self.range(a, b)
+    def explain(self, a: int, b: int, open: int = 0, horses: int = 0, long: bool = False) -> Explanation:
+        """Return why A sees B or does not, in words and as a line to draw, with the range as `range` counts it. It is slow."""
+        distance = self.range(a, b, long)
         return explain(self.layers, self._post(a), self._post(b), a & 3, b & 3, open, horses, distance)
 
     def forget(self) -> None:

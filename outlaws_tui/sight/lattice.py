@@ -30,7 +30,7 @@ Point = tuple[int, int]
 Cone = tuple[bool, int, int]
 """A closed field: (True, x, y) is 90 degrees around the straight way (x, y), (False, x, y) the quadrant of those signs.
 
-(False, 0, 0) is all round.
+A sign of 0 bounds nothing: (False, 1, 0) is the eastern half of the plane, (False, 0, 0) all round.
 """
 
 EVERYWHERE: Final[Cone] = (False, 0, 0)

@@ -134,6 +134,9 @@ def _cones(kind: StationKind, outward: Point, quadrant: int) -> tuple[Cone, Cone
             return _FACINGS
         case ConeRule.OUTWARD:
             cone = (True, *outward)
+        case ConeRule.BEYOND:
+            # A sign of 0 bounds nothing, so this is two quadrants side by side.
+            cone = (False, *outward)
         case ConeRule.QUADRANT:
             cone = (False, QUADRANT_X[quadrant], QUADRANT_Y[quadrant])
         case ConeRule.ALL:
@@ -188,7 +191,7 @@ def _across(
         apex = opening_points(layers.width, opening)[0]
     if kind.homes is Homes.OPENING:
         homes |= 1 << opening.beyond(square)
-    if kind.cone is ConeRule.OUTWARD:
+    if kind.cone in (ConeRule.OUTWARD, ConeRule.BEYOND):
         outward = (0, sign) if opening.across else (sign, 0)
     return apex, homes, outward
 

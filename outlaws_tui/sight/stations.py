@@ -54,6 +54,7 @@ class Cone(Enum):
 
     FACING = "90 degrees around the facing"
     OUTWARD = "90 degrees straight out of the window"
+    BEYOND = "everything on the far side of the window's line"
     QUADRANT = "one of four quadrants"
     ALL = "all round"
 

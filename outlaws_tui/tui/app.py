@@ -14,6 +14,7 @@ from textual.theme import Theme
 
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
@@ -53,12 +54,14 @@ class OutlawsApp(Keeping):
         pause: float = PAUSE,
         opening: Opening | None = None,
         store: Store | None = None,
+        variants: Variants = USUAL,
     ) -> None:
         super().__init__(library, store or Store(), pause)
         self.look = look or look_for(os.environ, self.console.color_system, terminal_encoding())
         self._shootout = shootout
         self._seats = dict(seats or {})
         self._seed = seed
+        self._variants = variants
         self._opening = opening or Opening()
         self.report: Path | None = None
         self.animation_level = "none"
@@ -74,7 +77,13 @@ class OutlawsApp(Keeping):
             return
         sides = [side.name for side in self._shootout.sides]
         self.start(
-            Start(self._shootout, seats_for(sides, self._seats), self._seed or new_seed(), self._opening.position)
+            Start(
+                self._shootout,
+                seats_for(sides, self._seats),
+                self._seed or new_seed(),
+                self._variants,
+                self._opening.position,
+            )
         )
 
     async def on_event(self, event: events.Event) -> None:
@@ -86,7 +95,8 @@ class OutlawsApp(Keeping):
 
     def to_title(self) -> None:
         """Show the title."""
-        self.push_screen(Title(self.library, self.look, self._seats, self._seed, self._shootout), self._chosen)
+        title = Title(self.library, self.look, self._seats, self._seed, self._shootout, self._variants)
+        self.push_screen(title, self._chosen)
 
     def _chosen(self, start: Start | str | None) -> None:
         if start is None:
@@ -98,8 +108,8 @@ class OutlawsApp(Keeping):
 
     def start(self, start: Start) -> None:
         """Begin a shootout."""
-        self._shootout, self._seed = start.shootout, None
-        stage = self.stage_of(start.shootout)
+        self._shootout, self._seed, self._variants = start.shootout, None, start.variants
+        stage = self.stage_of(start.shootout, start.variants)
         game = Game.start(stage, start.seed, start.seats, self.library.digest, start.position)
         self.sit_down(game, start.seed)
 
@@ -155,13 +165,14 @@ def play(
     resume: Path | None = None,
     replay: tuple[Record, Path] | None = None,
     ascii: bool = False,
+    variants: Variants = USUAL,
 ) -> int:
     """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, or on a record and its file.
 
     Returns the exit code. The caller has seen to it that this is a terminal.
     """
     opening = Opening(tuple(start), resume, *(replay or ()))
-    app = OutlawsApp(library, shootout, seats, seed, pause=_pause(os.environ), opening=opening)
+    app = OutlawsApp(library, shootout, seats, seed, pause=_pause(os.environ), opening=opening, variants=variants)
     if ascii:
         app.look = look_for(os.environ, app.console.color_system, terminal_encoding(), plain=True)
     code = app.run()

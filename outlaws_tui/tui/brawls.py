@@ -175,7 +175,7 @@ def side_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
 def _throw(g: Gunfight, who: int, option: ThrowKnife, words: tuple[str, ...]) -> Choice:
     """Return a throw, with the chance that the die shows knives enough."""
     q = g.figures[option.target]
-    distance = g.stage.sight.range(g.station(who), g.station(option.target))
+    distance = g.stage.range(g.station(who), g.station(option.target))
     times = 2 if favours(g, who, option.hand) else 1
     hits = sum(0 < distance <= knives_shown(g, who, knives) * times for _, _, knives in g.stage.brawl_die)
     label = f"throw {g.stage.gear[option.thing].name} at {shown(g.stage, option.target)}, {HANDS[option.hand]}"

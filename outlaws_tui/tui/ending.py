@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, WAITING
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, LOST, WAITING
 from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.game import sealed
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.desk import Desk
@@ -57,8 +58,11 @@ class Ending(Page[str]):
         seed = (
             f"The seed was {game.seed}; its seal matches." if game.seed and sealed(game.seed) == desk.table.seal else ""
         )
-        for text in (f"Dice were sealed as {desk.table.seal[:16]}.", seed):
-            out += indented(wrap(line(Ink(text, "dim")), measure), max(0, (columns - measure) // 2))
+        options = " ".join(written(stage.variants))
+        played = f"Played with {options}." if options else ""
+        for text in (played, f"Dice were sealed as {desk.table.seal[:16]}.", seed):
+            if text:
+                out += indented(wrap(line(Ink(text, "dim")), measure), max(0, (columns - measure) // 2))
         return out
 
     def _state(self, who: int) -> str:
@@ -67,6 +71,8 @@ class Ending(Page[str]):
         p = g.figures[who]
         if p.status == FIT:
             return f"{'lying' if p.prone else 'standing'}, {plural(max(0, g.available(who)), 'action')} of {g.stage.initial[who]}"
+        if p.status == LOST and g.stage.variants.fates:
+            return "out of it, recovers"
         return {GONE: "left the map", WAITING: "never came", DEAD: "dead", COLD: "out cold"}.get(p.status, "out of it")
 
     def _tally(self) -> tuple[list[int], list[int], list[int]]:

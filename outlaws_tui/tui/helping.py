@@ -14,6 +14,7 @@ _HEADINGS = {
     "turn": "In a turn, and to answer",
     "wait": "While somebody else plays",
     "title": "On the title",
+    "option": "Among the optional rules",
     "end": "At the end",
     "policies": "On this page",
     "rules": "In the rules",

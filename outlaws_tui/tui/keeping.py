@@ -10,6 +10,7 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import Variants, read_variants, written
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.kept import where
@@ -47,16 +48,17 @@ class Keeping(Sparing):
         self.store = store
         self.pause = pause
         self.table: Table | None = None
-        self._stages: dict[str, Stage] = {}
+        self._stages: dict[tuple[str, Variants], Stage] = {}
 
-    def stage_of(self, shootout: Shootout) -> Stage:
-        """Return the stage of a shootout, made once."""
-        if shootout.slug not in self._stages:
-            self._stages[shootout.slug] = stage_for(shootout, self.library.components, self.library.boards)
-        return self._stages[shootout.slug]
+    def stage_of(self, shootout: Shootout, variants: Variants) -> Stage:
+        """Return the stage of a shootout with these optional rules, made once."""
+        key = shootout.slug, variants
+        if key not in self._stages:
+            self._stages[key] = stage_for(shootout, self.library.components, self.library.boards, variants)
+        return self._stages[key]
 
     def _stage_of(self, record: Record) -> Stage:
-        return self.stage_of(self.library.shootout(record.header.shootout))
+        return self.stage_of(self.library.shootout(record.header.shootout), read_variants(record.header.options))
 
     def to_title(self) -> None:
         """Show the title."""
@@ -86,7 +88,9 @@ class Keeping(Sparing):
 
     def _play(self, game: Game, kept: Open | None, said: str = "") -> None:
         table = self.table = Table.open(game)
-        for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:
+        options = " ".join(written(game.stage.variants))
+        notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]
+        for note in [*notes, *(table.settings_beside(kept.path) if kept is not None else [])]:
             table.told.append(Told(game.number, NOBODY, "", (note,), ()))
         screen = GameScreen(self.library, self.table, self.look, self.pause)
 
@@ -104,14 +108,15 @@ class Keeping(Sparing):
 
     def _end(self, screen: GameScreen) -> None:
         game = screen.table.game
-        shootout = screen.table.stage.shootout
+        stage = screen.table.stage
+        shootout, variants = stage.shootout, stage.variants
         seats = screen.table.seats
 
         def then(what: str | None) -> None:
             if what == "again":
-                self.start(Start(shootout, seats, new_seed()))
+                self.start(Start(shootout, seats, new_seed(), variants))
             elif what == "changed":
-                self.start(Start(shootout, (*seats[1:], seats[0]), new_seed()))
+                self.start(Start(shootout, (*seats[1:], seats[0]), new_seed(), variants))
             elif what == "replay":
                 self.look_at(game.record(), lambda: self._end(screen))
             else:

@@ -195,11 +195,22 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("left", ("left",), "change", "Another player for this side.", "title"),
     _C("right", ("right",), "", "Another player for this side.", "title"),
     _C("start", ("enter",), "start", "Start the shootout.", "title", True),
+    _C("options", ("o",), "options", "The optional rules to play by.", "title"),
     _C("ride", ("r",), "ride on", "The games that are kept: ride on, watch, delete.", "title", True),
     _C("rules", ("slash",), "rules", "Read and search the rules.", "title", True),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
+)
+
+OPTION_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k", "shift+tab"), "choose", "The option above.", "option", True, "arrows"),
+    _C("down", ("down", "j", "tab"), "", "The option below.", "option"),
+    _C("change", ("right", "left", "space"), "change", "Its other value.", "option", True, "left right"),
+    _C("usual", ("u",), "all as usual", "Set all to the usual way.", "option", True),
+    _C("rules", ("slash",), "rules", "What the rules say of it.", "option", True),
+    _C("close", ("enter", "escape", "o", "q"), "back", "Back to the title, with these.", "option", True),
+    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
 )
 
 RIDE_COMMANDS: Final[tuple[Command, ...]] = (

@@ -86,7 +86,7 @@ def _shot(g: Gunfight, who: int, option: SaddleShot | ShootHorse) -> Choice:
     hand = f" ({HANDS[option.hand]})" if option.hand == LEFT and p.right >= 0 else ""
     line = f" line {option.line + 1}" if option.line else ""
     name = shown(stage, target)
-    distance = stage.sight.range(g.station(who), g.station(target))
+    distance = stage.range(g.station(who), g.station(target))
     note = f"{distance} square{'s' if distance != 1 else ''}{', from the saddle' if free else ''}"
     about = f"Skill and gun add {added(g, who, thing, target, way)}{', and a d6 comes off' if hampered(g, who, thing, way) else ''}."
     return Choice(

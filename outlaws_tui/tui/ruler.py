@@ -45,7 +45,7 @@ def measure(g: Gunfight, start: int, end: int, turned: int = 0) -> Measure:
     both = (_end_words(g, start, first), _end_words(g, end, second))
     sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
     try:
-        found = sight.explain(first, second, open_, horses)
+        found = sight.explain(first, second, open_, horses, g.stage.variants.long_range)
         table = tuple(
             sight.sees(_station(g, start, end, stances & 1), _station(g, end, start, stances >> 1), open_, horses)
             for stances in range(4)

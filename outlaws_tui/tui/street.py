@@ -7,13 +7,13 @@ from typing import Any, Final
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.aiming import targets
 from outlaws_tui.outlaws.calling import CallOut, MayCall, Summon
-from outlaws_tui.outlaws.codes import SHOOT
+from outlaws_tui.outlaws.codes import DUEL, SHOOT
 from outlaws_tui.outlaws.crowd_shots import ShootCrowd
 from outlaws_tui.outlaws.crowds import Flee, station
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.odds import duel
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.showdown import Bid, Closing, FireAt, TakeShot, friendly, guns_for
+from outlaws_tui.outlaws.showdown import Bid, Closing, FireAt, Opening, TakeShot, closing_way, friendly, guns_for
 from outlaws_tui.outlaws.snapshots import Duck
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.outlaws.townsfolk import Dive
@@ -24,8 +24,8 @@ from outlaws_tui.tui.ink import Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.words import percent
 
-Question = Bid | TakeShot | Closing | MayCall | Flee | Dive
-QUESTIONS: Final = (Bid, TakeShot, Closing, MayCall, Flee, Dive)
+Question = Opening | Bid | TakeShot | Closing | MayCall | Flee | Dive
+QUESTIONS: Final = (Opening, Bid, TakeShot, Closing, MayCall, Flee, Dive)
 
 
 def paint_crowds(rows: Rows, g: Gunfight, glyphs: Glyphs, taken: Iterable[int]) -> None:
@@ -53,7 +53,7 @@ def street_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice
             key, verb, short = FIRES[option.way]
             square = g.crowds[option.crowd].square
             name = f"crowd at {g.stage.town.names[square]}"
-            reach = g.stage.sight.range(g.station(who), station(square))
+            reach = g.stage.range(g.station(who), station(square))
             words, cost = (option.words(g, who),), option.price(g, who)
             about = f"Any hit scatters the townsfolk; the die must make {reach}."
             found.append(
@@ -73,6 +73,8 @@ def street_prompt(
     g: Gunfight, question: Question, columns: int
 ) -> tuple[str, list[Choice], list[Line], list[Line], int]:
     """Return title, lines, head, foot and whose card belongs to a question of the street."""
+    if isinstance(question, Opening):
+        return _open(g, question, columns)
     if isinstance(question, Bid):
         return _bid(g, question, columns)
     if isinstance(question, TakeShot | Closing):
@@ -107,10 +109,23 @@ def shots_at(g: Gunfight, who: int, bid: int) -> list[tuple[int, Fraction]]:
     return sorted(found, key=lambda pair: -pair[1])
 
 
+def _open(g: Gunfight, question: Opening, columns: int) -> tuple[str, list[Choice], list[Line], list[Line], int]:
+    who = question.who
+    name = shown(g.stage, who)
+    choices = [
+        Choice("nr"[option.low], f"open at {-option.low}", (option.words(g, who),), about="Option opening-bid. (R-126)")
+        for option in question.options(g)
+    ]
+    foot = _chances(g, who, 0, "If 0 is called he shoots:", columns)
+    foot += _chances(g, who, -1, "If -1 is called he shoots:", columns)
+    return f"{name} is drawn first and opens the bidding.", choices, [], foot, who
+
+
 def _bid(g: Gunfight, question: Bid, columns: int) -> tuple[str, list[Choice], list[Line], list[Line], int]:
     who, stage, bids = question.who, g.stage, g.showdown.bids
-    now = 1 - len(bids)
-    head = [line(Ink(f"{shown(stage, one):<10}{-place:>3}", "text")) for place, one in enumerate(bids)][-6:]
+    now = g.bid()
+    low = g.showdown.low
+    head = [line(Ink(f"{shown(stage, one):<10}{-place - low:>3}", "text")) for place, one in enumerate(bids)][-6:]
     head.append(line(Ink(f"{shown(stage, who):<10}  ?  drawn", "head")))
     last = shown(stage, bids[-1])
     own = friendly(g, who)
@@ -131,7 +146,7 @@ def _bid(g: Gunfight, question: Bid, columns: int) -> tuple[str, list[Choice], l
 def _chances(g: Gunfight, who: int, bid: int, title: str, columns: int) -> list[Line]:
     out = _text(title, columns)
     for target, hit in shots_at(g, who, bid)[:4]:
-        reach = g.stage.sight.range(g.station(who), g.station(target))
+        reach = g.stage.range(g.station(who), g.station(target))
         label = f" {shown(g.stage, target)} {reach} sq"
         out.append(line(Ink(f"{label:<{max(0, columns - 5)}}{percent(float(hit)):>3}%", "text")))
     return out
@@ -142,15 +157,14 @@ def _shot(
 ) -> tuple[str, list[Choice], list[Line], list[Line], int]:
     who = actor(g)
     closing = isinstance(question, Closing)
-    bid = 0 if closing else 1 - len(g.showdown.bids)
+    bid = 0 if closing else g.bid()
     choices = []
     for option in g.options():
         if not isinstance(option, FireAt):
             choices.append(Choice("n", "leave it", (option.words(g, who),)))
             continue
-        way = SHOOT if closing else None
-        args = (g, option.shooter, option.thing, option.target, bid)
-        hit = duel(*args) if way is None else duel(*args, way)
+        way = closing_way(g) if closing else DUEL
+        hit = duel(g, option.shooter, option.thing, option.target, bid, way)
         first = f"{shown(g.stage, option.shooter)} at " if closing else "fire at "
         several = len(guns_for(g, option.shooter)) > 1
         gun = f", {g.stage.gear[option.thing].name}" if several else ""
@@ -166,9 +180,10 @@ def _shot(
             )
         )
     if closing:
-        text = (
-            "The last one in may take a plain shot: no bid, numbers of aimed shots do not count. (SHOWDOWN-20, R-129)"
-        )
+        plain = "a plain shot: no bid, numbers of aimed shots do not count"
+        full = "a shot without a bid, and every number on the die counts"
+        kind = plain if closing_way(g) == SHOOT else full
+        text = f"The last one in may take {kind}. (SHOWDOWN-20, R-129)"
         return "A last shot?", choices, _text(text, columns), [], who
     text = f"Every number on the die counts, SA and BS too, with {bid or 'no modifier'}. (SHOWDOWN-12, -13, -14)"
     return f"{shown(g.stage, who)} is called at {bid}.", choices, _text(text, columns), [], who

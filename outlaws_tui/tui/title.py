@@ -6,6 +6,7 @@ from attrs import frozen
 
 from outlaws_tui.data import Library, rules
 from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.players import HUMAN, PLAYERS
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.tui.bars import keys_line
@@ -14,6 +15,7 @@ from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
 from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.options import Options, summary
 from outlaws_tui.tui.page import Page, centred, indented
 from outlaws_tui.tui.rules import Rules
 
@@ -34,6 +36,7 @@ class Start:
     shootout: Shootout
     seats: tuple[str, ...]
     seed: str
+    variants: Variants = USUAL
     position: tuple[str, ...] = ()
 
 
@@ -46,7 +49,13 @@ class Title(Page[Start | str]):
     TABLE = TITLE_COMMANDS
 
     def __init__(
-        self, library: Library, look: Look, seats: Mapping[str, str], seed: str | None, shootout: Shootout | None
+        self,
+        library: Library,
+        look: Look,
+        seats: Mapping[str, str],
+        seed: str | None,
+        shootout: Shootout | None,
+        variants: Variants = USUAL,
     ) -> None:
         super().__init__(look)
         self.library = library
@@ -54,6 +63,7 @@ class Title(Page[Start | str]):
         self.place = 0
         self.field = 0
         self.seed = seed or new_seed()
+        self.variants = variants
         self.asked = {side.casefold(): who for side, who in seats.items()}
         self._seats: dict[str, list[str]] = {}
         if shootout is not None:
@@ -100,7 +110,7 @@ class Title(Page[Start | str]):
         return [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
 
     def _marked(self, columns: int) -> list[Line]:
-        """Return the words, sides and seed of the marked shootout."""
+        """Return the words, sides, seed and options of the marked shootout."""
         out = [BLANK]
         shootout = self.shootout
         for text, role in ((shootout.blurb, "text"), (shootout.objective, "dim")):
@@ -111,6 +121,10 @@ class Title(Page[Start | str]):
             out.append(self._field_line(number, side.name, self.seats[number - 1], people, side.colour, columns))
         about = "type another to play the same dice again"
         out.append(self._field_line(self._seed_field, "seed", self.seed, about, "dim", columns))
+        chosen = summary(self.variants, columns - 17)
+        out.append(
+            fit(line("   ", Ink(f"{'options':<12.12} ", "dim"), chosen, Ink("  o changes them", "faint")), columns)
+        )
         for problem in self.library.problems:
             out += indented(wrap(line(Ink(problem, "warn")), columns - 4), 3)
         return out
@@ -156,7 +170,10 @@ class Title(Page[Start | str]):
             shootout = self.shootout
             if len(playing) < len(shootout.sides):
                 shootout = shootout.with_sides(len(playing))
-            self.dismiss(Start(shootout, tuple(playing), self.seed))
+            self.dismiss(Start(shootout, tuple(playing), self.seed, self.variants))
+            return
+        if name == "options":
+            self.app.push_screen(Options(self.look, self.variants, rules(self.library)), self._agreed)
             return
         if name == "ride":
             self.dismiss(RIDE_ON)
@@ -197,6 +214,10 @@ class Title(Page[Start | str]):
         else:
             seats[:side] = ["auto" if one == ABSENT else one for one in seats[:side]]
             seats[side] = who
+
+    def _agreed(self, variants: Variants | None) -> None:
+        self.variants = variants or self.variants
+        self.paint()
 
     def _found(self, name: str | None) -> None:
         if name is not None:

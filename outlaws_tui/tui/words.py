@@ -95,7 +95,7 @@ def distance_words(g: Gunfight, who: int, square: int, other: int = -1) -> str:
     there = g.station(other) if other >= 0 else pack(STANDING, square)
     name = shown(g.stage, who)
     try:
-        steps = plural(sight.range(g.station(who), there), "square")
+        steps = plural(g.stage.range(g.station(who), there), "square")
         lines = sight.lines(g.station(who), there, g.common.open, g.common.horses)
     except OutlawsError:
         # Nobody can stand in something high.

@@ -1,7 +1,7 @@
 """The list of choices and the reasons why not are tied: an option is on the list exactly where no row objects. And what else holds of
 every position: undo, text, no two choices alike."""
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
@@ -22,15 +22,16 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.snapshots import may_snap, watchers
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants
 
 PACK = Path(__file__).parents[1] / "trial" / "pack"
 NAMES = ("S1", "S11", "close-quarters", "three-ways", "barroom", "S2", "S12", "fair-day", "high-street", "horse-play")
 
 
-@cache
-def stages() -> tuple[Stage, ...]:
+@lru_cache(maxsize=64)
+def stage(name: str, variants: Variants = USUAL) -> Stage:
     library = data.load(PACK)
-    return tuple(stage_for(library.shootout(name), library.components, library.boards) for name in NAMES)
+    return stage_for(library.shootout(name), library.components, library.boards, variants)
 
 
 def step(g: Gunfight, random: Random) -> None:
@@ -51,8 +52,12 @@ def walked(stage: Stage, seed: int, length: int) -> Gunfight:
     return g
 
 
+EVERY = Variants(**{one.field: True for one in VARIANTS})
+chosen = st.one_of(
+    st.just(USUAL), st.just(EVERY), st.builds(Variants, **{one.field: st.booleans() for one in VARIANTS})
+)
 positions = st.builds(
-    walked, st.sampled_from(range(len(NAMES))).map(lambda n: stages()[n]), st.integers(0, 10**6), st.integers(0, 60)
+    walked, st.builds(stage, st.sampled_from(NAMES), chosen), st.integers(0, 10**6), st.integers(0, 60)
 )
 
 
@@ -116,7 +121,7 @@ def test_a_question_is_open_exactly_where_it_has_options(g: Gunfight) -> None:
 
 
 def test_any_changed_field_changes_the_text() -> None:
-    g = walked(stages()[0], 3, 20)
+    g = walked(stage(NAMES[0]), 3, 20)
     text = position_text(g)
     for record in g.records:
         values = record.values()

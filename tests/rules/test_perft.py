@@ -22,6 +22,7 @@ from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants
 from outlaws_tui.seats.positions import block_of, read_block
 from tests.rules.slow import EndlessError, slow_perft
 from tests.trial.games import PACK
@@ -29,13 +30,14 @@ from tests.trial.games import PACK
 FOLDER = Path(__file__).parent / "perft"
 SLOW = frozenset({"shoot", "steady", "best", "poor", "one-hand", "barrels", "double", "fan", "finish", "snap", "fire"})
 SALVOES = frozenset({"Fire", "GunDie", "PutBack", "ShotBack", "KeepWound", "Answer", "Hold", "Settled"})
+EVERY = Variants(**{one.field: True for one in VARIANTS})
 SHOOTOUTS = ("S1", "S11", "close-quarters", "three-ways")
 
 
 @cache
-def stage(name: str) -> Stage:
+def stage(name: str, variants: Variants = USUAL) -> Stage:
     library = data.load(PACK)
-    return stage_for(library.shootout(name), library.components, library.boards)
+    return stage_for(library.shootout(name), library.components, library.boards, variants)
 
 
 def kept() -> dict[str, dict[str, Any]]:
@@ -73,10 +75,11 @@ def test_the_slow_enumerator_agrees(name: str) -> None:
     assert weight == Fraction(len(g.options()))
 
 
-def test_random_positions_agree_too() -> None:
+@pytest.mark.parametrize("variants", [USUAL, EVERY], ids=["as usual", "with every option"])
+def test_random_positions_agree_too(variants: Variants) -> None:
     for seed, shootout in enumerate(SHOOTOUTS):
         random = Random(seed)
-        g = begin(stage(shootout), Playout(seed), events=False)
+        g = begin(stage(shootout, variants), Playout(seed), events=False)
         for _ in range(40):
             if g.agenda is None:
                 break

@@ -41,3 +41,11 @@ def test_a_header_says_what_it_was_made_with_that_is_not_here() -> None:
         "the options bleeding-variant",
         "other boards or components",
     )
+
+
+def test_options_that_are_known_are_none_of_that() -> None:
+    header = Header("learning-the-trade", "3f", (), options=("diagonal-range=long", "lean=wide"))
+    assert header.others("3f") == ()
+    assert "options diagonal-range=long lean=wide" in header.lines()
+    for strange in (("lean=wide", "diagonal-range=long"), ("lean=ahead",), ("lean=wide", "lean=wide"), ("lean=far",)):
+        assert evolve(header, options=strange).others("3f") == (f"the options {' '.join(strange)}",)

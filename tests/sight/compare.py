@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Iterator
+from fractions import Fraction
 
 from attrs import frozen
 
 from outlaws_tui.ground import Piece, Town
-from outlaws_tui.outlaws.stations import STATIONS
-from outlaws_tui.sight import Sight, unpack
+from outlaws_tui.outlaws.stations import STATIONS, WIDE_STATIONS
+from outlaws_tui.sight import Sight, StationTable, unpack
 from outlaws_tui.sight.bits import bits
 from tests.sight.oracle import Effect, Oracle, least
 from tests.sight.random_cases import random_clutter, random_kind, random_open, random_station, random_town
@@ -32,9 +33,9 @@ class Stage:
     oracle: Oracle
 
     @classmethod
-    def of(cls, town: Town, extra: tuple[Piece, ...] = ()) -> "Stage":
+    def of(cls, town: Town, extra: tuple[Piece, ...] = (), stations: StationTable = STATIONS) -> "Stage":
         """Set it; the sight is a fresh one, so that nothing kept from before can hide a fault."""
-        return cls(town, Sight(town, extra, STATIONS), Oracle(town, extra, STATIONS))
+        return cls(town, Sight(town, extra, stations), Oracle(town, extra, stations))
 
     def differences(self, situation: Situation) -> list[str]:
         """Return where core and oracle do not agree; asked with the doors open, then with all of them shut again."""
@@ -62,6 +63,7 @@ class Stage:
             "order of lines": (lines, tuple(sorted(lines, key=lambda line: line.cover.bit_count()))),
             "cover": (set(sight.cover(at.a, at.b, at.open, at.horses)), least_covers),
             "range": (sight.range(at.a, at.b), oracle.range(at.a, at.b)),
+            "long range": (sight.range(at.a, at.b, True), oracle.range(at.a, at.b, Fraction(3, 2))),
             "explained": (sight.explain(at.a, at.b, at.open, at.horses).seen, bool(effects)),
         }
         return [f"{name}: core {core}, oracle {true}" for name, (core, true) in answers.items() if core != true]
@@ -87,6 +89,6 @@ def situations(rng: random.Random, stage: Stage, count: int) -> Iterator[Situati
 
 
 def random_stage(rng: random.Random) -> Stage:
-    """Return a random town with random clutter."""
+    """Return a random town with random clutter, a third of the time with the optional leaning."""
     town = random_town(rng)
-    return Stage.of(town, random_clutter(rng, town))
+    return Stage.of(town, random_clutter(rng, town), WIDE_STATIONS if rng.random() < 1 / 3 else STATIONS)

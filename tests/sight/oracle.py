@@ -250,6 +250,8 @@ class Oracle:
         fx, fy = figure.ahead
         if figure.cone is Cone.ALL:
             return True
+        if figure.cone is Cone.BEYOND:
+            return dx * fx + dy * fy >= 0
         if figure.cone is Cone.QUADRANT:
             return dx * fx >= 0 and dy * fy >= 0
         forward, sideways = dx * fx + dy * fy, dx * fy - dy * fx
@@ -354,14 +356,19 @@ class Oracle:
                 found.add(Effect(squares, self.beyond(p, q, b, exempt, open_doors), cover))
         return passes, found
 
-    def range(self, one: int, other: int) -> int:
-        """Return the range from one station to another, in squares."""
+    def range(self, one: int, other: int, diagonal: Fraction = Fraction(1)) -> int:
+        """Return the range from one station to another, in squares, with what a step across a `+` counts."""
         a, b = self.figure(one), self.figure(other)
         squares = {b.square} if b.kind.points is Points.CORNER else b.homes
         width = self.town.width
-        return min(
-            max(abs(a.square % width - square % width), abs(a.square // width - square // width)) for square in squares
-        )
+
+        def steps(square: int) -> Fraction:
+            across = abs(a.square % width - square % width)
+            down = abs(a.square // width - square // width)
+            slanted = min(across, down)
+            return diagonal * slanted + (across - slanted) + (down - slanted)
+
+        return int(min(map(steps, squares)))
 
     def cover(self, start: End, end: End, a: Figure, b: Figure) -> int:
         """Return the cover that a line gives B."""

@@ -8,6 +8,7 @@ before the choice, shots more often than others, so that rare kinds come up.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,6 +42,7 @@ from outlaws_tui.outlaws.showdown import Bid
 from outlaws_tui.outlaws.spilling import free_beside
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import DOORWAY
+from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants
 from outlaws_tui.outlaws.wounds import box_for, put
 from outlaws_tui.players import player
 from outlaws_tui.seats.game import Game
@@ -73,20 +75,19 @@ def run(count: int, seed: int) -> dict[str, Any]:
     """Play the games and report."""
     library = data.load(PACK)
     tally = Tally()
-    shipped = [stage_for(library.shootout(name), library.components, library.boards) for name in SHIPPED]
-    own = [stage_for(library.shootout(name), library.components, library.boards) for name in OWN]
     ends: dict[str, list[bool]] = defaultdict(list)
     wins: Counter[str] = Counter()
     for number in range(count):
-        stage = shipped[number % len(shipped)]
-        bots = number // len(shipped) % 2 == 0
+        stage = _stage(library, SHIPPED[number % len(SHIPPED)], some_variants(Random(seed * 1009 + number)))
+        bots = number // len(SHIPPED) % 2 == 0
         game = _recorded(stage, f"{seed}-{number}", "auto" if bots else "random", tally)
         if bots:
             early = game.observe(-1).common.round < stage.rounds
             ends[stage.shootout.code].append(early)
             wins[f"{stage.shootout.code} {stage.sides[game.winner] if game.winner >= 0 else 'a draw'}"] += 1
     for number in range(2 * count):
-        _wild(own[number % len(own)], Random(seed * 1_000_003 + number), tally)
+        random = Random(seed * 1_000_003 + number)
+        _wild(_stage(library, OWN[number % len(OWN)], some_variants(random)), random, tally)
     # In S12 nobody has to fight: who is ahead may sit tight; in S5 fists seldom settle it before the last round counts heads.
     early = [one for code, each in ends.items() if code not in ("S5", "S12") for one in each]
     share = sum(early) / max(1, len(early))
@@ -110,6 +111,18 @@ def run(count: int, seed: int) -> dict[str, Any]:
         "refusals": dict(sorted(tally.refusals.items())),
         "failures": tally.failures,
     }
+
+
+@lru_cache(maxsize=32)
+def _stage(library: data.Library, name: str, variants: Variants) -> Stage:
+    return stage_for(library.shootout(name), library.components, library.boards, variants)
+
+
+def some_variants(random: Random) -> Variants:
+    """Return the usual rules half of the time, else each optional one as a coin falls."""
+    if random.random() < 0.5:
+        return USUAL
+    return Variants(**{one.field: random.random() < 0.5 for one in VARIANTS})
 
 
 def _recorded(stage: Stage, seed: str, who: str, tally: Tally) -> Game:
@@ -370,6 +383,7 @@ DRAWN_BY = {
     ev.HorseOrRider: "EvenOrOdd",
     ev.Balked: "TurnDie",
     ev.FellOff: "FallDie",
+    ev.FateRolled: "FateDie",
 }
 """The draw that an event tells of; what is put back tells twice of its draw, which only makes a common one commoner."""
 

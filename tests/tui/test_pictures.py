@@ -36,6 +36,7 @@ async def typing(pilot: Pilot[int]) -> None:
 
 SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "title": (None, {}, "seed", keys("down", "tab", "right")),
+    "options": (None, {}, "seed", keys("o", "up", "right", "down", "down", "right", "enter", "o")),
     "curtain": ("S1", BOTH, "abc", curtain),
     "draw": ("S1", BOTH, "abc", keys()),
     "turn": ("S1", BOTH, "abc", keys("d", "h", "1")),
