@@ -138,7 +138,7 @@ def _placed(g: Gunfight, option: Any) -> str:
     lucky = False
     with suppress(ScriptError):
         trial.choose(option)
-        lucky = isinstance(trial.question, Luck)
+        lucky = option is KEEP and isinstance(trial.question, Luck)
         if lucky:
             trial.choose(BEAR_IT)
     happened: list[Any] = []
