@@ -1,5 +1,9 @@
 """A shootout as its file gives it: the town, the sides, who starts where with what, and what each side is after.
 
+A file is TOML: the keys of `Shootout` at its top, then a table in double brackets for each side, figure, aim and so on, `[[sides]]` and
+`[[sides.figures]]` in their order. Aims and limits say by `kind` which they are; nothing else makes a shootout special, so that anybody
+can write one. `outlaws check FILE` says what is wrong with it, and where.
+
 A shootout ends when an aim is met, when at most one side still has a conscious character in play, or after the last
 round; ends are judged at the end of a round. If nobody's aim is met then, it is a draw.
 
@@ -62,7 +66,8 @@ class FigureSetup:
 
 @frozen
 class SideSetup:
-    """A side and its characters; `colour` is its role on the screen, `outlaws` who counts as outlaws (R-153)."""
+    """A side and its characters, two to four of them. `colour` is its role on the screen, and that of a third and fourth side what is left;
+    `outlaws` says whether they count as outlaws to townsfolk (R-153)."""
 
     name: str = field(validator=words(20))
     colour: Literal["out", "law"]
@@ -112,7 +117,9 @@ class ItemSetup:
 
 @frozen(eq=False)
 class Shootout:
-    """A shootout. `objective` says in words what the `aims` say in data; `number` 0 is for those of a player's own.
+    """A shootout. `slug` is its name on the command line, `title`, `blurb`, `objective` and `notes` are words for the players: the
+    `objective` says what the `aims` say in data, `notes` what the special rules come to. `number` is that after the S, 0 for those of a
+    player's own. `layout` are the boards as they lie (outlaws help layouts), `rounds` how many there are at most.
 
     `showdowns` says whether they may be called in play (R-125), and whether it starts as one. `fewest` is how many sides are enough, if
     not all need be there: the last ones are left out first, with their aims and limits, and it is then called by its slug and how many

@@ -196,7 +196,8 @@ class _Setup:
                         )
 
     def _known_places(self) -> str:
-        return f"one of {', '.join(self.town.places)}"
+        places = ", ".join(self.town.places)
+        return f"one of {places}, or squares like {self.town.boards[0].letter}/A1-B2"
 
     def _square(self, name: str, key: str) -> int:
         return _found(self.town.square, name, key, f"a square of the town {self.town.layout}, written like A/D8")

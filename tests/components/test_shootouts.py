@@ -227,7 +227,7 @@ def test_every_kind_of_aim_is_used() -> None:
         ('["DBL"]', '["DBL", "cell-key", "cell-key"]', "sides[0].figures[1].carried[2], line 28",
          "found cell key number 2; expected at most 1 of them"),
         ('"H/cabin"', '"H/cabbin"', "aims[1].place, line 69",
-         'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G'),
+         'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G, or squares like H/A1-B2'),
         ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 72",
          'found "hole"; expected one of last-side, more-actions, more-conscious, inside, gather, hold, felled, put-out, away, '
          'more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, escape, stopped, '
@@ -261,6 +261,28 @@ def test_complaints(old: str, new: str, where: str, said: str) -> None:
     """INTRO-02 among them: a shootout has two sides at least."""
     assert old in S11
     assert complaint(S11.replace(old, new, 1), "shootout") == f"x.toml, {where}: {said}."
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("s09-payroll-at-broken-rock", '"G/E7-E8"', '"G/E7-Z8"', 'aims[3].place, line 98: found "G/E7-Z8"; expected one of'),
+        ("s09-payroll-at-broken-rock", '"G/E7-E8"', '"G/E8-E7"', 'aims[3].place, line 98: found "G/E8-E7"; expected one of'),
+        ("s09-payroll-at-broken-rock", "count = 1", "count = 0",
+         "aims[0].count, line 84: found 0; expected a whole number from 1 to 99"),
+        ("s10-graveside-manners", "die = 4", "die = 7", "limits[0].die, line 68: found 7; expected a whole number from 2 to 6"),
+        ("s10-graveside-manners", 'until = "the amen"\n', "", "limits[0].until, line 65: found nothing; expected text"),
+        ("s13-main-street", 'ties = "Law"', 'ties = "Crowd"',
+         'aims[1].ties, line 103: found "Crowd"; expected one of Outlaw, Law'),
+        ("s14-gold-fever", "fewest = 2", "fewest = 4", "fewest, line 7: found 4; expected from 2 to less than the 4 sides"),
+        ("s14-gold-fever", "fewest = 2", "fewest = 1", "fewest, line 7: found 1; expected from 2 to less than the 4 sides"),
+        ("s14-gold-fever", 'edge = "west"', 'edge = "vest"', 'found "vest"; expected one of north, east, south, west'),
+    ],
+)  # fmt: skip
+def test_complaints_about_aims_and_limits(file: str, old: str, new: str, said: str) -> None:
+    text = shootout_text(file)
+    assert old in text
+    assert said in complaint(text.replace(old, new, 1), "shootout")
 
 
 SET = """
