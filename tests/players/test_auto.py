@@ -74,3 +74,27 @@ def test_a_barroom_is_settled_with_fists() -> None:
             step = game.choose(game.asked, game.number, players[game.asked].choose(where, game.observe(game.asked)))
             blows += sum(isinstance(event, Blows) for event in step.events)
     assert blows > 20
+
+
+def test_it_fetches_money_bags_and_takes_them_home() -> None:
+    for seed in range(2):
+        game = play("S14-2", seed, "auto", "auto")
+        where = stage("S14-2")
+        events = [event for step in game.steps for event in step.events]
+        fetched = {e.thing for e in events if type(e).__name__ == "Took" and where.gear[e.thing].money}
+        assert len(fetched) >= 2
+        last = game.observe(-1)
+        assert any(p.exit >= 0 and set(where.bags) & {p.right, p.left, *p.carried} for p in last.figures)
+
+
+def test_it_gathers_where_that_wins() -> None:
+    where = stage("S10")
+    lobby = where.town.mask("D/hotel lobby")
+    moves = [
+        event.to
+        for seed in range(4)
+        for step in play("S10", seed, "auto", "auto").steps
+        for event in step.events
+        if type(event).__name__ == "Moved"
+    ]
+    assert any(lobby >> square & 1 for square in moves)
