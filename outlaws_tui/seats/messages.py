@@ -133,8 +133,16 @@ def decode(line: str) -> Message:
     """Return the message of a line. Raises MessageError for anything that is not one, whatever it is."""
     try:
         body = json.loads(line)
-        kind = body.pop("kind")
-        message: Message = _converter().structure(body, _KINDS[kind])
+    except (ValueError, RecursionError) as error:
+        raise _no_message(line, error) from error
+    return read(body)
+
+
+def read(body: Any) -> Message:
+    """Return the message of a table of plain values, which has its kind. Raises MessageError for anything that is not one."""
+    try:
+        values = {key: value for key, value in body.items() if key != "kind"}
+        message: Message = _converter().structure(values, _KINDS[body["kind"]])
     except (
         ValueError,
         KeyError,
@@ -144,10 +152,12 @@ def decode(line: str) -> Message:
         OutlawsError,
         BaseValidationError,
     ) as error:
-        raise MessageError(
-            f"Found {line[:60]!r}; expected a message of version {VERSION} ({type(error).__name__})."
-        ) from error
+        raise _no_message(str(body), error) from error
     return message
+
+
+def _no_message(found: str, error: Exception) -> MessageError:
+    return MessageError(f"Found {found[:60]!r}; expected a message of version {VERSION} ({type(error).__name__}).")
 
 
 @cache

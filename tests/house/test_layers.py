@@ -27,13 +27,21 @@ ROOMS = (
     "seats",
     "players",
     "library",
+    "lobby",
+    "server",
     "tui",
     "commands",
     "cli",
     "__main__",
 )
 # Outside libraries that have one place only; those of None have theirs in tests/bench.
-PLACES = {"textual": "tui", "rich": "tui", "asyncssh": "server", "chess": None, "tcod": None}
+PLACES = {
+    "textual": "tui",
+    "rich": "tui",
+    **dict.fromkeys(("asyncssh", "sqlalchemy", "openskill", "prometheus_client"), "server"),
+    "chess": None,
+    "tcod": None,
+}
 PURE = ("ground", "sight", "kernel", "outlaws")
 # What asks the disk, the clock or the net.
 WORLD = ("os", "io", "pathlib", "time", "datetime", "socket", "asyncio", "subprocess", "tempfile", "secrets")
