@@ -26,6 +26,7 @@ from outlaws_tui.outlaws.parts import (
     Special,
     Wound,
 )
+from outlaws_tui.outlaws.props import LockSetup
 from outlaws_tui.outlaws.rulebook import Clause, Ruling
 from outlaws_tui.outlaws.shootout import FigureSetup, Shootout
 from outlaws_tui.outlaws.variants import Variant
@@ -88,7 +89,13 @@ def _shootout(data: Library, shootout: Shootout) -> Lines:
         ("clutter", ", ".join(f"{count} {kind}" for kind, count in laid.items())),
         ("horses", ", ".join(f"{one.horse} at {one.square}" for one in shootout.horses)),
         ("townsfolk", ", ".join(one.square for one in shootout.townsfolk)),
-        ("lying about", ", ".join(f"{one.item} at {one.square}" for one in shootout.items)),
+        ("lying about", ", ".join(f"{one.item} at {one.square}" for one in shootout.items if not one.shut)),
+        ("shut away", ", ".join(f"{one.item} at {one.square}" for one in shootout.items if one.shut)),
+        ("locked", ", ".join(_lock(one) for one in shootout.locks)),
+        (
+            "to wreck",
+            ", ".join(f"{one.name} at {' '.join(one.squares)}, {one.actions} actions" for one in shootout.wrecks),
+        ),
     )
     return [
         f"{shootout.title} ({', '.join(dict.fromkeys((shootout.code, shootout.slug)))})",
@@ -105,6 +112,11 @@ def _shootout(data: Library, shootout: Shootout) -> Lines:
         "",
         *legend(town),
     ]
+
+
+def _lock(lock: LockSetup) -> str:
+    key = f" ({lock.key})" if lock.key else ""
+    return f"{lock.square}, {_WAYS[lock.side]} side{key}"
 
 
 def _figure(data: Library, figure: FigureSetup, mark: str) -> Lines:

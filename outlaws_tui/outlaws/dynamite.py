@@ -269,9 +269,11 @@ class Startled(Work[Gunfight]):
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
-    """Yield every stick of dynamite, in every square up to two from a figure."""
+    """Yield every stick of dynamite, in every square around a figure and one farther off."""
     town, square = g.stage.town, g.figures[who].square
-    around = [to for to in range(town.size) if town.squares >> to & 1 and g.stage.distance(to, square) <= 2]
+    near = [to for to in range(town.size) if town.squares >> to & 1 and g.stage.distance(to, square) <= 2]
+    far = [to for to in near if g.stage.distance(to, square) == 2]
+    around = [to for to in near if to not in far[1:]]
     for thing, gear in enumerate(g.stage.gear):
         if gear.dynamite:
             for turns in range(1, TURNS + 1):
@@ -281,12 +283,12 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
 
 REASONS: Reasons = {
     SetFuse: (
+        ("R-195", "{name} is in the saddle; get down first", lambda g, who, o: g.figures[who].horse >= 0),
         (
             "R-154",
             "{name} holds no such dynamite",
             lambda g, who, o: o.thing not in (g.figures[who].right, g.figures[who].left),
         ),
-        ("R-195", "{name} is in the saddle; get down first", lambda g, who, o: g.figures[who].horse >= 0),
         (
             "R-154",
             "{name} may not cut the fuse so short",

@@ -48,5 +48,5 @@ TELL: Final[dict[type[Any], Told]] = {
     ),
     pev.Wrecked: lambda t, e: f"  The {t.stage.wrecks[e.wreck].name} is wrecked.",
     pev.Caught: _caught,
-    pev.Alarmed: lambda t, e: f"  That was heard: {t.stage.sides[e.side]} know what is up.",
+    pev.Alarmed: lambda t, e: f"  That was heard. {t.stage.sides[e.side]} has no more surprise coming.",
 }

@@ -51,6 +51,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
 
 REASONS: Reasons = {
     Wreck: (
+        ("R-201", "{name} is in the saddle; get down to wreck the {what}", lambda g, who, o: g.figures[who].horse >= 0),
         (
             "R-201",
             "{name}'s side is not out to wreck the {what}",
@@ -62,7 +63,6 @@ REASONS: Reasons = {
             "{name} is not beside the {what}",
             lambda g, who, o: not g.stage.wrecks[o.wreck].near >> g.figures[who].square & 1,
         ),
-        ("R-201", "{name} is in the saddle; get down to wreck the {what}", lambda g, who, o: g.figures[who].horse >= 0),
         COST,
         KEEP,
     ),

@@ -50,7 +50,7 @@ from outlaws_tui.outlaws.wrestling import Hold
 from outlaws_tui.players.bags import errand_on_foot, with_bags
 from outlaws_tui.players.brawling import answer, brawl, held, prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
-from outlaws_tui.players.house import brace, job, job_goal, urgent
+from outlaws_tui.players.house import brace, job, job_goal, quiet, urgent
 from outlaws_tui.players.keeping import worth_keeping
 from outlaws_tui.players.riding import errand_goal, ride_on, with_horses
 from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth, snapshot
@@ -202,6 +202,8 @@ class _Turn:
 
     def shoot(self) -> ActOption | None:
         """The shot that promises the most with the actions left; at somebody out cold only where nobody else is left, for he may wake."""
+        if quiet(self.g, self.who):
+            return None
         best, promise = None, 0.0
         least = (
             GOOD if self.p.actions > 1 and self.advance() is not None else FAIR if plenty(self.g, self.who) else FRUGAL
@@ -240,7 +242,11 @@ class _Turn:
             if o.hand != BOTH and self.p.right == self.p.left and (t.jam or (not t.loaded and loose)):
                 return o  # type: ignore[no-any-return]
         for o in self.of(Ditch):
-            if not g.things[o.thing].loaded and any(ready(g, thing) for thing in self.p.carried):
+            if (
+                g.stage.gear[o.thing].kind >= 0
+                and not g.things[o.thing].loaded
+                and any(ready(g, thing) for thing in self.p.carried)
+            ):
                 return o  # type: ignore[no-any-return]
         return None
 

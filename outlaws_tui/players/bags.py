@@ -47,7 +47,7 @@ def _loose(g: Gunfight) -> int:
     """Return the squares in which bags lie, and those of the fallen who carry some."""
     squares = 0
     for bag in g.stage.bags:
-        if g.things[bag].square >= 0:
+        if g.things[bag].square >= 0 and not g.common.vault >> bag & 1:
             squares |= 1 << g.things[bag].square
     for i, p in enumerate(g.figures):
         if g.down(i) and bags_of(g, p):

@@ -12,6 +12,8 @@ from outlaws_tui.players.house import harmless
 from outlaws_tui.sight import pack
 
 FAR = 99
+LATE = 3
+"""So many rounds before the last those who wait for bags make for the edge without them."""
 BOLD = 1.5
 """So many times stronger than the others, those who hold a place come out of it."""
 
@@ -61,8 +63,16 @@ def _strength(g: Gunfight, side: int) -> int:
 
 
 def leaves(g: Gunfight, who: int) -> bool:
-    """Return whether a figure's side has points for those who leave the map, so that leaving it is what he is after."""
-    return any(aim.kind == "away" and aim.side == g.stage.side[who] for aim in g.stage.aims)
+    """Return whether a figure's side has points for those who leave the map, so that leaving it is what he is after; not while bags
+    that it wants lie about, unless it is late."""
+    kinds = {aim.kind for aim in g.stage.aims if aim.side == g.stage.side[who]}
+    wait = "bags-away" in kinds and g.common.round < g.stage.rounds - LATE and any_bag_lies(g)
+    return "away" in kinds and not wait
+
+
+def any_bag_lies(g: Gunfight) -> bool:
+    """Return whether a money bag lies on the map, in a safe or out of it."""
+    return any(g.things[bag].square >= 0 for bag in g.stage.bags)
 
 
 def _reach(g: Gunfight, who: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from outlaws_tui.kernel.text import agenda_steps
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import FIT, HANDGUN
-from outlaws_tui.outlaws.damage import wrecked
+from outlaws_tui.outlaws.damage import unaware, wrecked
 from outlaws_tui.outlaws.dynamite import Blast, Brace, SetFuse, reach
 from outlaws_tui.outlaws.handling import Take
 from outlaws_tui.outlaws.locks import ShootLock, TurnKey
@@ -117,7 +117,7 @@ def job_goal(g: Gunfight, who: int) -> int:
     if way != NO_WAY:
         rims = stage.town.rim if way == ANY_WAY else (stage.town.rim[way],)
         return _together(rims) & open_to
-    if has_dynamite(g, p):
+    if has_dynamite(g, p) and wanted(g, who):
         near = 0
         targets = wanted(g, who)
         for square in range(stage.town.size):
@@ -128,7 +128,7 @@ def job_goal(g: Gunfight, who: int) -> int:
                     if to >= 0 and stage.ways.walk[(way + 4) % 8][to] and stage.ways.door[way][square] < 0:
                         near |= 1 << to
         return near & open_to
-    return 0
+    return 1 << p.square if quiet(g, who) else 0
 
 
 def _together(masks: Sequence[int]) -> int:
@@ -160,9 +160,22 @@ def way_out(g: Gunfight, who: int) -> int:
     return NO_WAY
 
 
+def quiet(g: Gunfight, who: int) -> bool:
+    """Return whether a figure's side works at a safe and others do not know yet, so that it fires no shot."""
+    if not g.common.vault or not g.stage.unaware:
+        return False
+    side = g.stage.side[who]
+    wants = any(aim.side == side and aim.kind.startswith("bags-") for aim in g.stage.aims)
+    return wants and any(unaware(g, other) for other in range(len(g.stage.sides)) if other != side)
+
+
 def urgent(g: Gunfight, who: int) -> bool:
-    """Return whether a figure had better go before it does anything else: from a fuse, or because it is the one to get away."""
-    if g.common.fuses and danger(g) >> g.figures[who].square & 1:
+    """Return whether a figure had better go before it does anything else: from a fuse, with dynamite in hand to where it is wanted, or
+    because it is the one to get away."""
+    p = g.figures[who]
+    if g.common.fuses and danger(g) >> p.square & 1:
+        return True
+    if any(thing >= 0 and g.stage.gear[thing].dynamite for thing in (p.right, p.left)) and wanted(g, who):
         return True
     return any(aim.kind == "escape" and aim.figure == who for aim in aims_of(g, who)) and way_out(g, who) != NO_WAY
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from outlaws_tui.outlaws.props import Escape, LockSetup, Stopped, WreckAndLeave, WreckSetup
+from outlaws_tui.outlaws.props import Escape, LockSetup, Stopped, Unaware, WreckAndLeave, WreckSetup
+from outlaws_tui.outlaws.shootout import Entry
 from tests.components.shipped import STOCK, complaint, shootout_text
 
 S6 = shootout_text("s06-jailbreak")
@@ -67,3 +68,26 @@ def test_stop_the_press() -> None:
 def test_complaints(text: str, old: str, new: str, said: str) -> None:
     assert old in text
     assert complaint(text.replace(old, new, 1), "shootout").startswith(f"x.toml, {said}")
+
+
+def test_withdrawal() -> None:
+    shootout = STOCK.shootouts["withdrawal"]
+    assert (shootout.code, shootout.layout, shootout.rounds) == ("S4", "C B", 12)
+    assert [(item.item, item.square, item.shut) for item in shootout.items] == [
+        ("money-bag", "B/B2", True),
+        ("money-bag", "B/B2", True),
+        ("DBL", "C/B5", False),
+    ]
+    assert shootout.limits == (Unaware("Law", 4),)
+    figures = {figure.card: figure for side in shootout.sides for figure in side.figures}
+    assert figures["daniel"].held == ("dynamite",)
+    assert figures["ben"].enters == Entry("west", 3)
+    points = [(aim.kind, aim.side, getattr(aim, "points", 0)) for aim in shootout.aims]
+    assert points == [
+        ("bags-away", "Outlaw", 2),
+        ("away", "Outlaw", 1),
+        ("felled", "Law", 2),
+        ("put-out", "Law", 2),
+        ("bags-kept", "Law", 2),
+        ("more-points", None, 0),
+    ]

@@ -25,6 +25,7 @@ from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import BOTH, FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
 from outlaws_tui.outlaws.herd import free_hand
+from outlaws_tui.outlaws.holding import lay
 from outlaws_tui.outlaws.horses import HorseOrMan
 from outlaws_tui.outlaws.invariants import broken, bullets
 from outlaws_tui.outlaws.loading import empty as empty_hand
@@ -52,8 +53,20 @@ from outlaws_tui.seats.replaying import replay
 PACK = Path(__file__).parent / "pack"
 ENOUGH = 20
 PROBE = 0.03
-SHIPPED = ("S1", "S11", "S5", "S2", "S12", "S3", "S8", "S9", "S10", "S13", "S14")
-OWN = ("close-quarters", "three-ways", "fair-day", "high-street", "barroom", "horse-play", "barroom", "horse-play")
+SHIPPED = ("S1", "S11", "S5", "S2", "S12", "S3", "S8", "S9", "S10", "S13", "S14", "S4", "S6", "S7")
+OWN = (
+    *(
+        "close-quarters",
+        "three-ways",
+        "powder-house",
+        "fair-day",
+        "high-street",
+        "barroom",
+        "horse-play",
+        "powder-house",
+    ),
+    *("barroom", "horse-play", "powder-house"),
+)
 PROBE_RARE = 0.5
 """The shares of positions at which everything imaginable is tried."""
 
@@ -206,6 +219,9 @@ def _kind_of(kinds: list[str], fists: bool, random: Random) -> str:
     """Pick a kind of choice: shots, or blows where there are `fists`, more often than others."""
     if "Snap" in kinds and random.random() < 0.6:
         return "Snap"
+    house = [kind for kind in ("SetFuse", "Wreck", "TurnKey", "ShootLock", "Climb") if kind in kinds]
+    if house and random.random() < 0.5:
+        return random.choice(house)
     if not fists:
         if "Shoot" in kinds and random.random() < 0.3:
             return "Shoot"
@@ -271,6 +287,7 @@ def _harm(g: Gunfight, random: Random) -> None:
         if random.random() < 0.4 + 0.6 * (g.rival(who) >= 0) and empty_hand(g.figures[who], BOTH):
             lift(g, who)
     _in_a_doorway(g, random, standing)
+    _about_the_house(g, random)
     lying = [who for who, p in enumerate(g.figures) if g.down(who) and p.square >= 0]
     if lying and standing and random.random() < 0.6:
         who = random.choice(standing)
@@ -291,10 +308,44 @@ def _harm(g: Gunfight, random: Random) -> None:
     g.touched = 0
 
 
+def _about_the_house(g: Gunfight, random: Random) -> None:
+    """Have fuses burn where there is something to blow open, and things wrecked already."""
+    common = g.edit_common()
+    common.toil = tuple(random.choice((0, wreck.actions - 1, wreck.actions)) for wreck in g.stage.wrecks)
+    standing = [who for who, p in enumerate(g.figures) if p.status == FIT and p.square >= 0 and g.rival(who) < 0]
+    for who in standing:
+        p, side = g.figures[who], g.stage.side[who]
+        beside = sum(wreck.near for wreck in g.stage.wrecks if wreck.side == side)
+        for door, keys in zip(g.stage.town.doors, g.stage.keys, strict=False):
+            if any(thing >= 0 and keys >> thing & 1 for thing in (p.right, p.left)):
+                beside |= 1 << door.a | 1 << door.b
+        near = [to for to in free_places(g) if beside >> to & 1]
+        if near and random.random() < 0.7:
+            place(g, who, random.choice(near))
+    shut = sum({1 << t.square for thing, t in enumerate(g.things) if common.vault >> thing & 1})
+    places = [s for s in range(g.stage.town.size) if (g.stage.by_opening | shut) >> s & 1]
+    for who, p in enumerate(g.figures):
+        for thing in dict.fromkeys((p.right, p.left, *p.carried)):
+            if thing < 0 or not g.stage.gear[thing].dynamite or random.random() < 0.5:
+                continue
+            lay(g, who, thing, random.choice([s for s in places if shut >> s & 1] if random.random() < 0.4 else places))
+            p.carried = tuple(other for other in p.carried if other != thing)
+            common.fuses = (*common.fuses, thing, who, random.choice((1, 2)))
+
+
+def free_places(g: Gunfight) -> list[int]:
+    """Return the squares that nobody and nothing holds."""
+    taken = g.crowded() | g.common.horses | g.common.bodies
+    for mask in g.common.at:
+        taken |= mask
+    town = g.stage.town
+    return [to for to in range(town.size) if town.squares & ~g.stage.ways.high & ~taken >> to & 1]
+
+
 def _in_a_doorway(g: Gunfight, random: Random, standing: list[int]) -> None:
     """Have somebody stand in a door, so that falls and shots there come up."""
     town = g.stage.town
-    door = random.choice(town.doors)
+    door = random.choice([door for door in town.doors if not g.common.locked >> door.index & 1])
     free = not any(mask >> door.a & 1 or mask >> door.b & 1 for mask in g.common.at)
     upright = [who for who in standing if not g.figures[who].prone and g.figures[who].status == FIT]
     if upright and free and random.random() < 0.5:
@@ -333,7 +384,7 @@ def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int
     for event in events:
         name = type(event).__name__
         tally.events[name] += 1
-        fired += isinstance(event, ev.Fired | ev.Discharged | sev.FiredAtCrowd) or (
+        fired += isinstance(event, ev.Fired | ev.Discharged | ev.FiredAtLock | sev.FiredAtCrowd) or (
             isinstance(event, ev.FinishedOff) and g.stage.gear[event.thing].kind >= 0
         )
         drawn = DRAWN_BY.get(type(event))
@@ -384,6 +435,8 @@ DRAWN_BY = {
     ev.Balked: "TurnDie",
     ev.FellOff: "FallDie",
     ev.FateRolled: "FateDie",
+    ev.FiredAtLock: "LockDie",
+    ev.Caught: "BlastWound",
 }
 """The draw that an event tells of; what is put back tells twice of its draw, which only makes a common one commoner."""
 
