@@ -18,6 +18,7 @@ from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
+from outlaws_tui.tui.hangup import EVERY, hung_up
 from outlaws_tui.tui.keeping import Keeping, Opening
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look, look_for, terminal_encoding
@@ -70,6 +71,8 @@ class OutlawsApp(Keeping):
 
     def on_mount(self) -> None:
         """Show the title, or start the shootout that was asked for."""
+        if not self.is_headless:
+            self.set_interval(EVERY, self._look_at_line)
         if self.open(self._opening):
             return
         if self._shootout is None:
@@ -85,6 +88,10 @@ class OutlawsApp(Keeping):
                 self._opening.position,
             )
         )
+
+    def _look_at_line(self) -> None:
+        if hung_up():
+            self.exit(FAILED)
 
     async def on_event(self, event: events.Event) -> None:
         """Give keys to the screen on top, at once and in their order."""

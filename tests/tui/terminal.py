@@ -1,11 +1,14 @@
 """A program on a pty of its own, and the picture that it makes on the terminal."""
 
+import contextlib
 import os
 import select
 import subprocess
 import sys
 import time
 from pathlib import Path
+from types import TracebackType
+from typing import Self
 
 import pytest
 
@@ -74,10 +77,19 @@ class Terminal:
 
     def end(self) -> int:
         """Read to the end and return the exit code."""
-        try:
-            self.read(0.2)
-            return self.process.wait(20)
-        finally:
-            self.process.kill()
-            self.read(0.2)
+        limit = time.monotonic() + 20
+        while self.process.poll() is None and time.monotonic() < limit:
+            self.read(0.1)
+        self.read(0.2)
+        return self.process.wait(0.1)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+        with contextlib.suppress(OSError):
             os.close(self.own)

@@ -1,5 +1,6 @@
 """In a real terminal: what is written, what is left behind, and that nothing is written while nothing happens."""
 
+import os
 from pathlib import Path
 
 from tests.tui.terminal import Terminal
@@ -20,37 +21,44 @@ GameScreen.command = fails
 
 
 def test_painting_idling_and_leaving(tmp_path: Path) -> None:
-    terminal = Terminal(PROGRAM, tmp_path)
-    terminal.wait_for("Hand over the keyboard")
-    terminal.press(b"\r")
-    terminal.wait_for("draw a counter")
-    terminal.press(b"d")
-    terminal.wait_for("Four actions left.")
-    assert "SAMUEL" in terminal.screen.display[1]
-    terminal.read(0.3)
-    assert terminal.read(1.0) == b""
-    terminal.press(b"\x1b[D")
-    step = terminal.read(0.3)
-    assert 0 < len(step) < 4000
-    terminal.press(b"Qy")
-    terminal.wait_for("O  U  T  L  A  W  S")
-    terminal.press(b"q")
-    assert terminal.end() == 0
-    assert b"\x1b[?1049l" in terminal.written
-    assert b"\x1b[?25h" in terminal.written
+    with Terminal(PROGRAM, tmp_path) as terminal:
+        terminal.wait_for("Hand over the keyboard")
+        terminal.press(b"\r")
+        terminal.wait_for("draw a counter")
+        terminal.press(b"d")
+        terminal.wait_for("Four actions left.")
+        assert "SAMUEL" in terminal.screen.display[1]
+        terminal.read(0.3)
+        assert terminal.read(1.0) == b""
+        terminal.press(b"\x1b[D")
+        step = terminal.read(0.3)
+        assert 0 < len(step) < 4000
+        terminal.press(b"Qy")
+        terminal.wait_for("O  U  T  L  A  W  S")
+        terminal.press(b"q")
+        assert terminal.end() == 0
+        assert b"\x1b[?1049l" in terminal.written
+        assert b"\x1b[?25h" in terminal.written
 
 
 def test_a_crash_leaves_a_report_and_the_terminal_as_it_was(tmp_path: Path) -> None:
-    terminal = Terminal(BROKEN + PROGRAM, tmp_path)
-    terminal.wait_for("Hand over the keyboard")
-    terminal.press(b"\r")
-    terminal.wait_for("draw a counter")
-    terminal.press(b"d")
-    assert terminal.end() == 2
-    assert b"\x1b[?1049l" in terminal.written
-    after = terminal.written.rpartition(b"\x1b[?1049l")[2].decode()
-    assert "Outlaws has stopped on an error of its own." in after
-    assert "Traceback" not in after
-    report = next(tmp_path.rglob("report-*.txt")).read_text(encoding="utf-8")
-    assert "ValueError: made to fail" in report
-    assert "shootout learning-the-trade" in report
+    with Terminal(BROKEN + PROGRAM, tmp_path) as terminal:
+        terminal.wait_for("Hand over the keyboard")
+        terminal.press(b"\r")
+        terminal.wait_for("draw a counter")
+        terminal.press(b"d")
+        assert terminal.end() == 2
+        assert b"\x1b[?1049l" in terminal.written
+        after = terminal.written.rpartition(b"\x1b[?1049l")[2].decode()
+        assert "Outlaws has stopped on an error of its own." in after
+        assert "Traceback" not in after
+        report = next(tmp_path.rglob("report-*.txt")).read_text(encoding="utf-8")
+        assert "ValueError: made to fail" in report
+        assert "shootout learning-the-trade" in report
+
+
+def test_a_terminal_that_is_gone_ends_the_game(tmp_path: Path) -> None:
+    with Terminal(PROGRAM, tmp_path) as terminal:
+        terminal.wait_for("Hand over the keyboard")
+        os.close(terminal.own)
+        assert terminal.process.wait(20) == 2

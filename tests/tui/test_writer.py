@@ -35,28 +35,27 @@ def cells(terminal: Terminal) -> list[list[tuple[object, ...]]]:
 
 @pytest.mark.parametrize("colours", ["truecolor", ""])
 def test_the_same_picture_as_textuals_own(tmp_path: Path, colours: str) -> None:
-    ours = Terminal(PROGRAM, tmp_path / "ours", COLORTERM=colours)
-    stock = Terminal(PROGRAM, tmp_path / "stock", COLORTERM=colours, **{WRITER_VARIABLE: STOCK})
-    both = (ours, stock)
-    for terminal in both:
-        terminal.wait_for("Hand over the keyboard")
-        terminal.read(0.3)
-    assert cells(ours) == cells(stock)
-    for place, keys in enumerate(KEYS):
+    with (
+        Terminal(PROGRAM, tmp_path / "ours", COLORTERM=colours) as ours,
+        Terminal(PROGRAM, tmp_path / "stock", COLORTERM=colours, **{WRITER_VARIABLE: STOCK}) as stock,
+    ):
+        both = (ours, stock)
         for terminal in both:
-            if place == len(KEYS) // 2:
-                terminal.resize(100, 30)
-            terminal.press(keys)
-        # Either may be slow; a key that changes nothing is waited for in vain, but not for long.
-        start = time.monotonic()
-        came = [b"", b""]
-        while time.monotonic() < start + (5 if cells(ours) != cells(stock) else 0 if all(came) else 0.6):
-            came = [got + terminal.read(0.1) for got, terminal in zip(came, both, strict=True)]
-        assert cells(ours) == cells(stock), keys
-    assert len(ours.written) < len(stock.written) / 2
-    for terminal in both:
-        terminal.process.kill()
-        terminal.end()
+            terminal.wait_for("Hand over the keyboard")
+            terminal.read(0.3)
+        assert cells(ours) == cells(stock)
+        for place, keys in enumerate(KEYS):
+            for terminal in both:
+                if place == len(KEYS) // 2:
+                    terminal.resize(100, 30)
+                terminal.press(keys)
+            # Either may be slow; a key that changes nothing is waited for in vain, but not for long.
+            start = time.monotonic()
+            came = [b"", b""]
+            while time.monotonic() < start + (5 if cells(ours) != cells(stock) else 0 if all(came) else 0.6):
+                came = [got + terminal.read(0.1) for got, terminal in zip(came, both, strict=True)]
+            assert cells(ours) == cells(stock), keys
+        assert len(ours.written) < len(stock.written) / 2
 
 
 def front(columns: int = 6, rows: int = 2) -> Front:
