@@ -28,10 +28,12 @@ _OVERLAYS: Final = ("what-if", "ruler", "new", "reach")
 _ROW_MINE: Final = (
     "do",
     "next",
-    "again",
     "field",
     "watched",
+    "danger",
+    "odds",
     "examine",
+    "again",
     "finish",
     "log",
     "rules",

@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import define, evolve, field, frozen
 
+from outlaws_tui.analysis.danger import Danger
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.paths import WAYS
@@ -56,7 +57,8 @@ class Desk:
 
     `book` reads the rules; `wish` is the facing asked for after the lit line, -1 as it comes; `columns` is the width of the panel,
     `beside` whether the cards have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is
-    looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what.
+    looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what,
+    `danger` the dangers worked out so far, and at which question.
     """
 
     table: Table
@@ -74,6 +76,7 @@ class Desk:
     turned: int = 0
     stand: Stand | None = None
     ahead: tuple[object, Ahead | None] = (None, None)
+    danger: tuple[int, dict[int, Danger]] = (-1, {})
     roster: bool = False
     message: str = ""
     last: Choice | None = None

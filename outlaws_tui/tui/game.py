@@ -5,8 +5,10 @@ from typing import Final
 
 from textual import events
 
+from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
+from outlaws_tui.tui.dangers import fill_in, toggle_danger
 from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.goals import GOALS, TITLE
@@ -14,6 +16,7 @@ from outlaws_tui.tui.keys import COMMANDS, command, commands
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
+from outlaws_tui.tui.oddspage import OddsPage
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
@@ -32,6 +35,11 @@ class GameScreen(Turns):
     """A game in progress; dismissed with OVER, LEFT_GAME or PLAY_ON."""
 
     TABLE = COMMANDS
+
+    def paint(self) -> None:
+        """Bring the screen up to date, and have what it lacks worked out."""
+        super().paint()
+        fill_in(self)
 
     def do(self, choice: Choice | None) -> None:
         """Do a line: open its list, ask first where it must be asked, or send it."""
@@ -275,6 +283,14 @@ class GameScreen(Turns):
         else:
             desk.close()
 
+    def _odds(self) -> None:
+        """Show the odds of the one who acts, else of the one under the cursor."""
+        who = self.desk.subject()
+        if who >= 0 and self.desk.g.figures[who].status == FIT and self.desk.g.figures[who].square >= 0:
+            self.app.push_screen(OddsPage(self.desk, who))
+        else:
+            self.desk.message = "Nobody acts now; put the cursor on somebody who can, for his odds."
+
     def _off(self) -> None:
         self.desk.overlays.clear()
         self._drop_stand()
@@ -385,6 +401,8 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "watched": lambda screen: screen._overlay("watched"),
     "reach": lambda screen: screen._overlay("reach"),
     "ruler": GameScreen._ruler,
+    "danger": lambda screen: toggle_danger(screen),
+    "odds": GameScreen._odds,
     "off": GameScreen._off,
     "examine": GameScreen._examine,
     "card": GameScreen._roster,

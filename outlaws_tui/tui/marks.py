@@ -39,6 +39,7 @@ class Marks:
     at: int = -1
     stand: str = ""
     start: int = -1
+    danger: Mapping[int, tuple[str, str]] = field(factory=dict)
 
 
 def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
@@ -50,6 +51,11 @@ def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
         _write(rows, town, square, 3 - len(signs), signs, "wound")
     for square, cost in marks.reach.items():
         _write(rows, town, square, 1, str(cost)[-1], "path")
+    for square, (signs, role) in marks.danger.items():
+        # A number of which half lies behind something would be another number.
+        column, row = cell_of(town, square)
+        if all(rows[row][column + place].char == " " for place in range(3 - len(signs), 3)):
+            _write(rows, town, square, 3 - len(signs), signs, role)
     for square in (bit for bit in range(town.size) if marks.spots >> bit & 1):
         _write(rows, town, square, 1, look.glyphs.trace, "path")
     for square, cost in marks.path.items():

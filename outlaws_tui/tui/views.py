@@ -8,6 +8,7 @@ from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.sight.bits import bits
+from outlaws_tui.tui.dangers import DANGER, danger_marks, danger_named, danger_words
 from outlaws_tui.tui.desk import STEPS, Desk, Mode
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width, wrap
 from outlaws_tui.tui.marks import Marks
@@ -67,6 +68,7 @@ def marks_of(desk: Desk) -> Marks:
         stand.square if stand is not None else -1,
         _ghost(desk, stand) if stand is not None else "",
         ruled.start,
+        danger_marks(desk),
     )
 
 
@@ -124,6 +126,8 @@ def _named_overlays(desk: Desk) -> list[tuple[str, str, str]]:
         names = [shown(g.stage, foe) for foe in foes_of(g, _side(desk))]
         by = listed(names) if len(names) <= _FEW else f"{len(names)} enemies"
         out.append((glyphs.watched, f"watched by {by or 'nobody'}", "watched"))
+    if DANGER in desk.overlays:
+        out += danger_named(desk)
     if "new" in desk.overlays:
         ready = ahead_by(desk) is not None
         out.append((glyphs.new, "newly seen" if ready else "newly seen: light a walk", "new"))
@@ -155,6 +159,8 @@ def asides(desk: Desk) -> list[str]:
     ahead = ahead_by(desk)
     if ahead is not None and (stand is None or stand.square == desk.cursor):
         out.append(ahead_words([shown(g.stage, foe) for foe in ahead.foes], ahead))
+    if DANGER in desk.overlays:
+        out += danger_words(desk)
     if "watched" in desk.overlays:
         side = _side(desk)
         names = [shown(g.stage, foe) for foe in watchers_of(g, desk.cursor, side)]

@@ -34,6 +34,15 @@ async def typing(pilot: Pilot[int]) -> None:
     await pilot.pause()
 
 
+def worked_out(*names: str) -> Script:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *names)
+        await pilot.app.workers.wait_for_complete()
+        await settle(pilot)
+
+    return script
+
+
 SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "title": (None, {}, "seed", keys("down", "tab", "right")),
     "options": (None, {}, "seed", keys("o", "up", "right", "down", "down", "right", "enter", "o")),
@@ -57,6 +66,8 @@ SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "commands": ("S1", BOTH, "abc", keys("d", "ctrl+k", "w", "a")),
     "field": ("S11", FIELD, "abc", keys("d", "h", "1", "v", "left", "left")),
     "snapshot": ("S1", ALONE, "abc", keys()),
+    "danger": ("S1", BOTH, "abc", worked_out("d", "h", "1", "e", "e", "d", "h", "1", "D", "left", "left")),
+    "odds": ("S1", BOTH, "abc", worked_out("d", "h", "1", "percent_sign")),
     "run": ("S1", BOTH, "abc", keys("d", "R", "up", "up", "w")),
     "conceded": ("S1", ALONE, "abc", keys("X", "y")),
     "end": ("S1", ALONE, "abc", keys("X", "y", "enter")),

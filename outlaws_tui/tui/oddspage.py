@@ -1,0 +1,146 @@
+"""The odds of a figure: each opponent with range and cover, what one's shots would do to him, and what his would do to oneself.
+
+The walks are made off the interface; lines come in as they are ready.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from outlaws_tui.analysis.fates import Fate
+from outlaws_tui.analysis.pairs import Told, pairs
+from outlaws_tui.outlaws.codes import BOXES, HANDS, LEFT
+from outlaws_tui.outlaws.odds import bullets
+from outlaws_tui.outlaws.shooting import Shoot
+from outlaws_tui.outlaws.telling import cover_words, shown
+from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.choices import FIRES
+from outlaws_tui.tui.desk import Desk
+from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
+from outlaws_tui.tui.keys import PAGE_COMMANDS
+from outlaws_tui.tui.logbook import page_command
+from outlaws_tui.tui.page import Page
+from outlaws_tui.tui.words import percent, plural
+
+_NAMES: Final = 19
+_COLUMNS: Final = ("hit", "hurt", "fall", "out", "dead", "jam", "back")
+_WIDE: Final = 110
+"""Columns from which on the wounds stand beside the chances."""
+
+
+class OddsPage(Page[None]):
+    """The odds of one figure against everybody on the other sides."""
+
+    TABLE = PAGE_COMMANDS
+
+    def __init__(self, desk: Desk, who: int) -> None:
+        super().__init__(desk.look)
+        self.desk = desk
+        self.who = who
+        self.g = desk.g.clone()
+        self.told: list[Told] = []
+        self.ready = False
+
+    def on_mount(self) -> None:
+        """Paint, and begin to work it out."""
+        super().on_mount()
+        self.run_worker(self._work, thread=True, group="odds", exclusive=True)
+
+    def _work(self) -> None:
+        """Take one line after the other, in a thread of its own, until all are there or nobody looks any more."""
+        for told in pairs(self.g, self.who):
+            if not self.is_attached:
+                return
+            self.app.call_from_thread(self._take, told)
+        if self.is_attached:
+            self.app.call_from_thread(self._take, None)
+
+    def _take(self, told: Told | None) -> None:
+        if told is None:
+            self.ready = True
+        else:
+            self.told.append(told)
+        if self.is_attached:
+            self.paint()
+
+    def head(self, columns: int) -> Line:
+        """Return the title."""
+        rest = "" if self.ready else "  working it out …"
+        return on(line(Ink(f" Odds of {shown(self.g.stage, self.who)}", "head"), Ink(rest, "warn")), "pop")
+
+    def body(self, columns: int, rows: int) -> Sequence[Line]:
+        """Return a block for each opponent, then what the words mean."""
+        out: list[Line] = []
+        foe = -1
+        for told in self.told:
+            if told.foe != foe:
+                foe = told.foe
+                out += [BLANK, self._title(foe, columns)]
+            out += self._line(told, columns)
+        if not self.told and self.ready:
+            out.append(line(Ink(" No opponent is conscious on the map.")))
+        out.append(BLANK)
+        for words in _WORDS:
+            out += wrap(line(Ink(f" {words}", "dim")), columns - 1, 1)
+        return out[1:]
+
+    def _title(self, foe: int, columns: int) -> Line:
+        g = self.g
+        here, there = g.figures[self.who].square, g.figures[foe].square
+        name = f" {shown(g.stage, foe)}, {plural(g.stage.distance(here, there), 'square')} off"
+        heads = "".join(f"{word:>6}" for word in _COLUMNS)
+        shown_name = f"{name[: _NAMES + 5]:<{_NAMES + 5}}"
+        return line(Ink(shown_name, self.desk.cast.role(foe)), Ink(heads, "dim"))
+
+    def _line(self, told: Told, columns: int) -> list[Line]:
+        """Return a line of chances, what shields the one who is shot at, and where there is room the likeliest wounds."""
+        label = f"   {self._label(told)}"
+        if told.ask is None:
+            return wrap(line(Ink(f"{label}: {told.refused}", "dim")), columns - 1, 6)
+        flight = bullets(told.ask.g, told.ask.who, told.ask.option)[0]
+        role = "wound" if told.coming else "text"
+        chances = (told.at.hit, told.at.hurt, told.at.fall, told.at.out, told.at.dead, told.own.jam, told.back)
+        numbers = "".join(f"{percent(chance):>6}" for chance in chances)
+        about = " about" if told.plays else ""
+        cover = cover_words(flight.cover) or "no cover"
+        need = f"{'at' if told.coming else 'in'} {cover}" if flight.cover else "no cover"
+        first = line(Ink(f"{label[: _NAMES + 5]:<{_NAMES + 5}}", role), Ink(numbers, role), Ink(about, "warn"))
+        faces = ", ".join(flight.faces) or "no face"
+        detail = f"{need.removeprefix('at ').removeprefix('in ')}, die {flight.added:+d}{' -d6' if flight.less else ''}: {faces}"
+        wounds = _wounds(told.at)
+        if columns >= _WIDE:
+            return [(*first, Ink(f"  {detail}; {wounds}"[: columns - _NAMES - 5 - 6 * len(_COLUMNS) - 7], "dim"))]
+        return [first, *wrap(line(Ink(f"      {detail}; {wounds}", "dim")), columns - 1, 6)]
+
+    def _label(self, told: Told) -> str:
+        if told.ask is None:
+            return "his shot at you" if told.coming else "no shot"
+        option = told.ask.option
+        if told.coming:
+            return f"{shown(self.g.stage, told.foe)} fires back"
+        if not isinstance(option, Shoot):
+            return told.ask.words.partition(" ")[0]
+        verb = FIRES[option.way][1].removesuffix(" at")
+        hand = f" {HANDS[option.hand]}" if option.hand == LEFT else ""
+        return f"{verb}{hand}{f' line {option.line + 1}' if option.line else ''}"
+
+    def foot(self, columns: int) -> Line:
+        """Return the keys."""
+        return keys_line([one for one in PAGE_COMMANDS if one.row], columns)
+
+    def command(self, name: str) -> None:
+        """Scroll, or go back."""
+        page_command(self, name)
+
+
+_WORDS: Final = (
+    "Per cent. hit: a bullet lands. hurt: a wound sticks. fall, out, dead: what comes of it at once. jam: the shooter's gun.",
+    "back: his answer out of turn then hits. The shot that comes back is a plain one, in a turn of his own, turned to face you.",
+    "Wounds of 2 or more, or that put one out, are kept; others are put back while there is a draw left. outlaws odds tells more.",
+)
+
+
+def _wounds(found: Fate) -> str:
+    """Return the likeliest wounds in short."""
+    ranked = sorted(found.wounds.items(), key=lambda pair: -pair[1])[:3]
+    words = [f"{BOXES[box]} {f'-{cost}' if cost else 'mortal'} {percent(chance)}" for (box, cost), chance in ranked]
+    return ", ".join(words) or "no wound"
