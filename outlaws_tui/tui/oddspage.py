@@ -15,9 +15,9 @@ from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.choices import FIRES
 from outlaws_tui.tui.desk import Desk
+from outlaws_tui.tui.helping import page_command
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
 from outlaws_tui.tui.keys import PAGE_COMMANDS
-from outlaws_tui.tui.logbook import page_command
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.words import percent, plural
 
@@ -95,17 +95,16 @@ class OddsPage(Page[None]):
         """Return a line of chances, what shields the one who is shot at, and where there is room the likeliest wounds."""
         label = f"   {self._label(told)}"
         if told.ask is None:
-            return wrap(line(Ink(f"{label}: {told.refused}", "dim")), columns - 1, 6)
+            return wrap(line(Ink(f"{label}: {told.refused.removesuffix(' so')}.", "dim")), columns - 1, 6)
         flight = bullets(told.ask.g, told.ask.who, told.ask.option)[0]
         role = "wound" if told.coming else "text"
         chances = (told.at.hit, told.at.hurt, told.at.fall, told.at.out, told.at.dead, told.own.jam, told.back)
         numbers = "".join(f"{percent(chance):>6}" for chance in chances)
         about = " about" if told.plays else ""
         cover = cover_words(flight.cover) or "no cover"
-        need = f"{'at' if told.coming else 'in'} {cover}" if flight.cover else "no cover"
         first = line(Ink(f"{label[: _NAMES + 5]:<{_NAMES + 5}}", role), Ink(numbers, role), Ink(about, "warn"))
         faces = ", ".join(flight.faces) or "no face"
-        detail = f"{need.removeprefix('at ').removeprefix('in ')}, die {flight.added:+d}{' -d6' if flight.less else ''}: {faces}"
+        detail = f"{cover}, die {flight.added:+d}{' -d6' if flight.less else ''}: {faces}"
         wounds = _wounds(told.at)
         if columns >= _WIDE:
             return [(*first, Ink(f"  {detail}; {wounds}"[: columns - _NAMES - 5 - 6 * len(_COLUMNS) - 7], "dim"))]
@@ -113,7 +112,7 @@ class OddsPage(Page[None]):
 
     def _label(self, told: Told) -> str:
         if told.ask is None:
-            return "his shot at you" if told.coming else "no shot"
+            return "no shot back" if told.coming else "no shot"
         option = told.ask.option
         if told.coming:
             return f"{shown(self.g.stage, told.foe)} fires back"
