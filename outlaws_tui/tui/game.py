@@ -5,7 +5,6 @@ from typing import Final
 
 from textual import events
 
-from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.dangers import fill_in, toggle_danger
@@ -16,7 +15,7 @@ from outlaws_tui.tui.keys import COMMANDS, command, commands
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
-from outlaws_tui.tui.oddspage import OddsPage
+from outlaws_tui.tui.oddspage import show_odds
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import choice_at, way_mode
 from outlaws_tui.tui.refused import refused_choices
@@ -283,14 +282,6 @@ class GameScreen(Turns):
         else:
             desk.close()
 
-    def _odds(self) -> None:
-        """Show the odds of the one who acts, else of the one under the cursor."""
-        who = self.desk.subject()
-        if who >= 0 and self.desk.g.figures[who].status == FIT and self.desk.g.figures[who].square >= 0:
-            self.app.push_screen(OddsPage(self.desk, who))
-        else:
-            self.desk.message = "Nobody acts now; put the cursor on somebody who can, for his odds."
-
     def _off(self) -> None:
         self.desk.overlays.clear()
         self._drop_stand()
@@ -402,7 +393,7 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "reach": lambda screen: screen._overlay("reach"),
     "ruler": GameScreen._ruler,
     "danger": lambda screen: toggle_danger(screen),
-    "odds": GameScreen._odds,
+    "odds": lambda screen: show_odds(screen),
     "off": GameScreen._off,
     "examine": GameScreen._examine,
     "card": GameScreen._roster,

@@ -4,11 +4,11 @@ The walks are made off the interface; lines come in as they are ready.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from outlaws_tui.analysis.fates import Fate
 from outlaws_tui.analysis.pairs import Told, pairs
-from outlaws_tui.outlaws.codes import BOXES, HANDS, LEFT
+from outlaws_tui.outlaws.codes import BOXES, FIT, HANDS, LEFT
 from outlaws_tui.outlaws.odds import bullets
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
@@ -20,6 +20,9 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
 from outlaws_tui.tui.keys import PAGE_COMMANDS
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.words import percent, plural
+
+if TYPE_CHECKING:
+    from outlaws_tui.tui.board import Board
 
 _NAMES: Final = 19
 _COLUMNS: Final = ("hit", "hurt", "fall", "out", "dead", "jam", "back")
@@ -129,6 +132,16 @@ class OddsPage(Page[None]):
     def command(self, name: str) -> None:
         """Scroll, or go back."""
         page_command(self, name)
+
+
+def show_odds(screen: "Board") -> None:
+    """Show the odds of the one who acts, else of the one under the cursor."""
+    desk = screen.desk
+    who = desk.subject()
+    if who >= 0 and desk.g.figures[who].status == FIT and desk.g.figures[who].square >= 0:
+        screen.app.push_screen(OddsPage(desk, who))
+    else:
+        desk.message = "Nobody acts now; put the cursor on somebody who can, for his odds."
 
 
 _WORDS: Final = (
