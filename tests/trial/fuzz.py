@@ -22,6 +22,7 @@ from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import replay
 
 LONGEST = 1.0
+"""Seconds of the processor, so that a busy machine is no failure."""
 MOST_MEMORY = 200
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +41,7 @@ def run(count: int, seed: int) -> dict[str, Any]:
             mangled, how = mangle(path.read_bytes(), random)
             target = Path(folder) / path.name
             target.write_bytes(mangled)
-            start = time.perf_counter()
+            start = time.process_time()
             try:
                 check_text(target, library)
                 kinds[f"{how}: taken"] += 1
@@ -51,7 +52,7 @@ def run(count: int, seed: int) -> dict[str, Any]:
                     failures.append(f"{path.name} {how}: no clear message: {message[:200]!r}")
             except Exception as error:  # whatever it is, it is a failure of the trial
                 failures.append(f"{path.name} {how}: {error!r}")
-            took = time.perf_counter() - start
+            took = time.process_time() - start
             slowest = max(slowest, took)
             if took > LONGEST:
                 failures.append(f"{path.name} {how}: took {took:.1f} s")
@@ -162,7 +163,7 @@ def _texts(count: int, random: Random, kinds: Counter[str]) -> list[str]:
             mangled, how = mangle(content(), random)
             if random.random() < 0.5:
                 mangled, how = _digits(content(), random), "digits"
-            start_time = time.perf_counter()
+            start_time = time.process_time()
             try:
                 read(mangled.decode("utf-8", "replace"))
                 kinds[f"{what} {how}: taken"] += 1
@@ -172,8 +173,8 @@ def _texts(count: int, random: Random, kinds: Counter[str]) -> list[str]:
                     failures.append(f"{what} {how}: no clear message: {str(error)[:200]!r}")
             except Exception as error:  # whatever it is, it is a failure of the trial
                 failures.append(f"{what} {how}: {error!r}")
-            if time.perf_counter() - start_time > LONGEST:
-                failures.append(f"{what} {how}: took {time.perf_counter() - start_time:.1f} s")
+            if time.process_time() - start_time > LONGEST:
+                failures.append(f"{what} {how}: took {time.process_time() - start_time:.1f} s")
     return failures
 
 
