@@ -235,6 +235,8 @@ RIDE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("down", ("down", "j"), "", "The game below.", "ride"),
     _C("ride", ("enter", "r"), "ride on", "Go on with the game.", "ride", True),
     _C("watch", ("w", "H"), "watch", "Look at it choice by choice.", "ride", True),
+    _C("name", ("n",), "name", "Give it a name; an empty one takes it away.", "ride", True),
+    _C("note", ("N",), "note", "Keep a note with it.", "ride", True),
     _C("delete", ("X", "delete"), "delete", "Delete it; asked once.", "ride", True),
     _C("yes", ("y",), "", "Yes, delete it.", "ride"),
     _C("close", ("escape", "q", "Q"), "back", "Back to the title.", "ride", True),

@@ -1,4 +1,4 @@
-"""The games that are kept: ride on, watch, delete."""
+"""The games that are kept: ride on, watch, name, note, delete."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,6 +14,7 @@ from outlaws_tui.tui.page import Page, centred
 
 MOST = 50
 """How many games are listed, those played last."""
+_LONGEST = 60
 
 
 class Riding(Page[tuple[str, Kept]]):
@@ -28,6 +29,9 @@ class Riding(Page[tuple[str, Kept]]):
         self.message = message
         self.place = 0
         self.asking = False
+        self.writing = ""
+        """`name` or `note` while one is typed, and what is typed of it."""
+        self.typed = ""
         self._load()
 
     def _load(self) -> None:
@@ -49,7 +53,16 @@ class Riding(Page[tuple[str, Kept]]):
             out.append(fit((*head, Ink(kept.called, "text", ground)), columns))
             about = f"{where.words}{f'. {kept.note}' if kept.note else ''}"
             out += [(Ink("     "), *row) for row in wrap(line(Ink(about, "dim")), max(20, columns - 6))]
-        if self.asking:
+        if self.writing:
+            asked = "Call it" if self.writing == "name" else "Note"
+            row = (
+                Ink(f"   {asked}: ", "key"),
+                Ink(self.typed),
+                Ink(" ", "cursor", "pop", True),
+                Ink("  enter; esc: no", "dim"),
+            )
+            out += [BLANK, fit(row, columns)]
+        elif self.asking:
             out += [
                 BLANK,
                 centred(
@@ -65,6 +78,33 @@ class Riding(Page[tuple[str, Kept]]):
     def foot(self, columns: int) -> Line:
         """Return the keys."""
         return keys_line([one for one in RIDE_COMMANDS if one.row], columns)
+
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key; while a name or a note is typed it has them."""
+        if not self.writing:
+            super().take(key, character)
+            return
+        if key == "enter":
+            self._write()
+        elif key == "escape":
+            self.writing = ""
+        elif key == "backspace":
+            self.typed = self.typed[:-1]
+        elif character and character.isprintable():
+            self.typed = (self.typed + character)[:_LONGEST]
+        self.paint()
+
+    def _write(self) -> None:
+        """Keep the name or note that was typed."""
+        kept, what, self.writing = self.games[self.place], self.writing, ""
+        try:
+            if what == "name":
+                self.store.note(kept, name=self.typed)
+            else:
+                self.store.note(kept, note=self.typed)
+        except OutlawsError as error:
+            self.message = str(error)
+        self._load()
 
     def command(self, name: str) -> None:
         """Do what a key asks for."""
@@ -86,6 +126,9 @@ class Riding(Page[tuple[str, Kept]]):
             else:
                 self.dismiss(("ride" if name == "ride" and kept.running else "watch", kept))
                 return
+        elif self.games and name in ("name", "note"):
+            self.writing = name
+            self.typed = self.games[self.place].name if name == "name" else self.games[self.place].note
         elif self.games and name == "delete":
             self.asking = True
         self.paint()

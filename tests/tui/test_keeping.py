@@ -213,3 +213,20 @@ def test_a_record_made_with_other_data_says_so_and_is_watched_all_the_same(tmp_p
         assert pilot.app.screen.film.place == 1
 
     play(app_in(tmp_path, Opening(replay=evolve(record, header=evolve(record.header, data="00")))), script)
+
+
+def test_a_kept_game_is_named_noted_and_deleted_where_it_is_listed(tmp_path: Path) -> None:
+    async def leave(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "Q", "y")
+
+    async def ride(pilot: Pilot[int]) -> None:
+        await press(pilot, "r", "n", *"Barn doot", "backspace", "r", "enter")
+        assert "Barn door" in text_of(pilot.app)  # type: ignore[arg-type]
+        await press(pilot, "N", *"q y", "enter", "n", *"zz", "escape")
+        kept = Store(tmp_path).games()[0]
+        assert (kept.name, kept.note) == ("Barn door", "q y")
+        await press(pilot, "X", "n", "X", "y")
+        assert Store(tmp_path).games() == []
+
+    play(app_in(tmp_path), leave)
+    play(app_in(tmp_path, title=True), ride)
