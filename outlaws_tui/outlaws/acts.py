@@ -99,7 +99,8 @@ def exit_price(g: Gunfight, who: int, square: int, walked: bool = True) -> int:
                 cost = 2 if ways.crawl[way][square] else 99
             elif dear:
                 cost += way % 2
-            best = min(best, cost)
+            if cost < best:
+                best = cost
     return best
 
 

@@ -56,6 +56,18 @@ def may_call(g: Gunfight, who: int) -> bool:
     return bool(facing(g, who))
 
 
+def callers(g: Gunfight, side: int) -> list[int]:
+    """Return who of a side could call a showdown; that is asked each round, so those out of everybody's sight are passed over first."""
+    common, around = g.common, g.stage.sight.around
+    foes, open_, apart = g.foes(side), common.open, common.lookouts
+    found = []
+    for who in g.stage.own[side]:
+        square = g.figures[who].square
+        if square >= 0 and (apart or foes & around(square, open_)) and may_call(g, who):
+            found.append(who)
+    return found
+
+
 def joined(g: Gunfight, caller: int) -> int:
     """Return who takes part (R-125): whoever faces somebody who does, from the caller on; with EVERYBODY all who face somebody."""
     start = range(len(g.figures)) if caller == EVERYBODY else (caller,)
@@ -119,11 +131,11 @@ class MayCall(Ask[Gunfight]):
 
     def open(self, g: Gunfight) -> bool:
         """Return whether anybody could; not in a truce (R-207), nor once a showdown has emptied the cups, which ends the round."""
-        return not g.common.truce and any(g.common.cups) and any(may_call(g, who) for who in g.stage.own[self.side])
+        return not g.common.truce and any(g.common.cups) and bool(callers(g, self.side))
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return who could call, and not calling."""
-        return [*(Summon(who) for who in g.stage.own[self.side] if may_call(g, who)), NO_CALL]
+        return [*map(Summon, callers(g, self.side)), NO_CALL]
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Hold it."""

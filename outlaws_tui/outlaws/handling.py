@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
-from outlaws_tui.outlaws.codes import BOTH, HANDGUN, HANDS, LEFT, RIGHT
+from outlaws_tui.outlaws.codes import BOTH, HANDGUN, HANDS, LEFT, NO_LEFT_ARM, NO_RIGHT_ARM, RIGHT
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.holding import drop, hand_of, picked_up, release, usable, withheld
-from outlaws_tui.outlaws.loading import HELD, empty, loading, staunching
+from outlaws_tui.outlaws.loading import HELD, chore, empty, loading, staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use, tell, use
@@ -226,50 +226,68 @@ def _take_words(g: Gunfight, who: int, thing: int, hand: int) -> str:
 
 
 def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` all that the active figure may do with its hands."""
-    spare = budget(g, who)
-    gear = g.stage.gear
+    """Add to `out` all that the active figure may do with its hands.
+
+    What it holds and carries gives the same list while the key is the same, so that is kept; what lies about or bleeds is seldom there.
+    """
+    common = g.common
+    spare = p.actions if common.came < 0 else budget(g, who)
+    sole = common.drawn == 1 and not common.spent
+    key = (
+        p.right,
+        p.left,
+        p.carried,
+        p.marks & (NO_RIGHT_ARM | NO_LEFT_ARM),
+        min(2, spare),
+        sole,
+        spare == 0 and may_use(g, who, FAST_HANDS),
+        chore(g, p, p.right) if p.right >= 0 else 0,
+        chore(g, p, p.left) if p.left >= 0 else 0,
+    )
+    kept = g.stage.hands.kept.get(key)
+    if kept is None:
+        kept = g.stage.hands.kept[key] = tuple(_own_things(g, who, p, spare))
+    out += kept
+    if spare < 1:
+        return
+    if common.litter & (reach := 1 << p.square | g.stage.beside[p.square]):
+        lying = [i for i, t in enumerate(g.things) if t.square >= 0 and reach >> t.square & 1 and not t.gone]
+        there = [thing for thing in lying if not (guns_lie(g, who, thing) or withheld(g, thing))]
+        _takes(g, p, there, spare >= 2 or sole, out)
+    for q in _fallen(g, p) if common.bodies >> p.square & 1 else ():
+        _takes(g, p, q.carried, spare >= 2 or sole, out)
+    if p.loss:
+        staunching(g, who, p, spare, out)
+
+
+def _own_things(g: Gunfight, who: int, p: Figure, spare: int) -> list[ActOption]:
+    """Return what may be done with the things in hand and in the carried box; `handling` has all that it looks at in its key."""
+    table, out = g.stage.hands, list[ActOption]()
     held = [p.right] if p.right == p.left or p.left < 0 else [p.right, p.left] if p.right >= 0 else [p.left]
     if held[0] >= 0:
         for thing in held:
-            out.append(g.stage.hands.ditch[thing])
+            out.append(table.ditch[thing])
             if spare >= 1:
                 _with_held(g, who, p, thing, spare, out)
             elif spare == 0 and draws_free(g, who, thing):
-                out.append(g.stage.hands.stow[thing])
+                out.append(table.stow[thing])
         if spare >= 1 and p.right != p.left and usable(p, RIGHT) and usable(p, LEFT):
             out.append(SWAP)
-    if spare < 1:
-        if spare == 0 and may_use(g, who, FAST_HANDS):
-            free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
-            out.extend(
-                g.stage.hands.take[thing][hand] for thing in p.carried if draws_free(g, who, thing) for hand in free
-            )
-        return
-    within = p.carried
-    reach = 1 << p.square | g.stage.beside[p.square]
-    if g.common.litter & reach:
-        within = (
-            *within,
-            *(
-                i
-                for i, t in enumerate(g.things)
-                if t.square >= 0 and reach >> t.square & 1 and not t.gone and not withheld(g, i)
-            ),
-        )
-    for q in _fallen(g, p):
-        within = (*within, *q.carried)
-    if within:
+    if spare >= 1:
+        _takes(g, p, p.carried, spare >= 2 or (g.common.drawn == 1 and not g.common.spent), out)
+    elif spare == 0:
         free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
-        starred = spare >= 2 or (g.common.drawn == 1 and not g.common.spent)
-        for thing in within:
-            if guns_lie(g, who, thing):
-                continue
-            if gear[thing].hands == 2 and len(free) == 2 and starred:
-                out.append(g.stage.hands.take_both[thing])
-            out.extend(g.stage.hands.take[thing][hand] for hand in free)
-    if p.loss:
-        staunching(g, who, p, spare, out)
+        out.extend(table.take[thing][hand] for thing in p.carried if draws_free(g, who, thing) for hand in free)
+    return out
+
+
+def _takes(g: Gunfight, p: Figure, things: Sequence[int], starred: bool, out: list[ActOption]) -> None:
+    """Add taking each of some things with every hand that is free for it."""
+    free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
+    for thing in things:
+        if g.stage.gear[thing].hands == 2 and len(free) == 2 and starred:
+            out.append(g.stage.hands.take_both[thing])
+        out.extend(g.stage.hands.take[thing][hand] for hand in free)
 
 
 def _with_held(g: Gunfight, who: int, p: Figure, thing: int, spare: int, out: list[ActOption]) -> None:
@@ -287,7 +305,7 @@ def _with_held(g: Gunfight, who: int, p: Figure, thing: int, spare: int, out: li
             out.extend(table.grip[thing][:BOTH])
         else:
             out.append(table.grip[thing][BOTH])
-    loading(g, who, p, thing, out)
+    loading(g, p, thing, out)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

@@ -13,6 +13,8 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import doctor, first_bullet, tell
 from outlaws_tui.outlaws.wounds import remove
 
+CLEARING, LOADING = 1, 2
+
 
 def empty(p: Figure, hand: int) -> bool:
     """Return whether a hand, or both, is free and can be used (R-36, COND-05)."""
@@ -143,22 +145,28 @@ def free_for(p: Figure, thing: int) -> bool:
     return hand in (RIGHT, LEFT) and empty(p, LEFT if hand == RIGHT else RIGHT)
 
 
-def loading(g: Gunfight, who: int, p: Figure, thing: int, out: list[ActOption]) -> None:
-    """Add to `out` what may be done for a held gun with a hand free: clear its jam, else load it (R-160)."""
-    gear = g.stage.gear[thing]
-    if gear.kind < 0 or not free_for(p, thing):
-        return
+def chore(g: Gunfight, p: Figure, thing: int) -> int:
+    """Return what a gun needs from somebody with bullets: CLEARING, LOADING where it is not jammed (R-160), 0 nothing."""
     t = g.things[thing]
     if t.jam:
-        out.append(g.stage.hands.unjam[thing])
-    elif t.loaded < gear.ammo and p.spare[gear.cartridge]:
-        out.append(g.stage.hands.reload[thing])
+        return CLEARING
+    gear = g.stage.gear[thing]
+    return LOADING if gear.kind >= 0 and t.loaded < gear.ammo and p.spare[gear.cartridge] else 0
+
+
+def loading(g: Gunfight, p: Figure, thing: int, out: list[ActOption]) -> None:
+    """Add to `out` what may be done for a held gun with a hand free."""
+    needs = chore(g, p, thing)
+    if needs and free_for(p, thing):
+        out.append(g.stage.hands.unjam[thing] if needs == CLEARING else g.stage.hands.reload[thing])
 
 
 def staunching(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
     """Add to `out` the bleedings that can be stopped with `spare` actions."""
     table = g.stage.hands.staunch
-    out.extend(table[box] for box in range(8) if bleed_at(g, p, box) and table[box].price(g, who) <= spare)
+    for box, code in enumerate(p.body):
+        if code and bleed_at(g, p, box) and table[box].price(g, who) <= spare:
+            out.append(table[box])
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

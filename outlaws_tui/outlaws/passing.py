@@ -152,10 +152,12 @@ def passing(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     stage = g.stage
     if not g.common.at[stage.side[who]] & stage.moves.near[p.square] or fights(g, who):
         return
-    for friend, q in enumerate(g.figures):
-        if stage.side[friend] != stage.side[who] or friend == who or q.status != FIT or q.square < 0 or q.horse >= 0:
+    near = stage.moves.near[p.square]
+    for friend in stage.own[stage.side[who]]:
+        q = g.figures[friend]
+        if q.square < 0 or not near >> q.square & 1 or q.status != FIT or q.horse >= 0:
             continue
-        if not stage.moves.near[p.square] >> q.square & 1 or not beside(g, who, friend) or fights(g, friend):
+        if not beside(g, who, friend) or fights(g, friend):
             continue
         able = g.available(friend)
         for kind, giver, taker in ((Give, p, q), (Receive, q, p)):

@@ -241,7 +241,10 @@ class Gunfight(State):
         return self.stage.initial[who] - p.loss - p.blows - p.lost
 
     def station(self, who: int) -> int:
-        """Return where and how a figure stands, for questions of sight; past the figures, a horse as something that stands."""
+        """Return where and how a figure stands, for questions of sight; past the figures, a horse as something that stands.
+
+        Somebody who simply stands is of kind 0, so `pack` would give no more than his square and facing.
+        """
         try:
             p = self.figures[who]
         except IndexError:
@@ -255,12 +258,15 @@ class Gunfight(State):
             return pack(p.spot & 7, p.square, p.facing, p.spot >> 3)
         if p.door >= 0:
             return pack(HOLDER, p.square, p.facing, p.door)
-        return pack(STANDING, p.square, p.facing)
+        return p.square << 2 | p.facing
 
     def foes(self, side: int) -> int:
-        """Return the squares of conscious figures of other sides."""
+        """Return the squares of conscious figures of other sides; asked three times a choice, and there are mostly two sides."""
+        at = self.common.at
+        if len(at) == 2:
+            return at[1 - side]
         squares = 0
-        for other, mask in enumerate(self.common.at):
+        for other, mask in enumerate(at):
             if other != side:
                 squares |= mask
         return squares

@@ -1,6 +1,6 @@
 """What never changes in a shootout: the town, its sight and its ways, the cast and their gear, dice and wounds as tables."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
 
@@ -16,6 +16,7 @@ from outlaws_tui.sight import Sight
 
 if TYPE_CHECKING:
     from outlaws_tui.outlaws.objectives import Truce
+    from outlaws_tui.outlaws.options import ActOption
     from outlaws_tui.outlaws.shootout import Shootout
 
 MISS: Final = -1
@@ -110,7 +111,7 @@ class Wreckable:
 
 @frozen(eq=False)
 class Hands:
-    """The interned options of the things of a game, by thing (and hand)."""
+    """The interned options of the things of a game, by thing (and hand); `kept` is filled by `handling`."""
 
     take: tuple[tuple[Take, ...], ...]
     take_both: tuple[TakeBoth, ...]
@@ -121,6 +122,7 @@ class Hands:
     reload: tuple[Reload, ...]
     unjam: tuple[Unjam, ...]
     staunch: tuple[Staunch, ...]
+    kept: dict[tuple[Any, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
 
     @classmethod
     def of(cls, count: int) -> "Hands":

@@ -239,12 +239,6 @@ def grabs(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add to `out` whom the active figure may grab."""
     if p.prone or p.horse >= 0 or p.actions < 1 or g.common.spent:
         return
-    near = g.stage.moves.near[p.square]
-    taken = 0
-    for mask in g.common.at:
-        taken |= mask
-    if not near & taken:
-        return
     reach = adjacent(g, p.square)
     for target, q in enumerate(g.figures):
         if q.status == FIT and q.square in reach and not q.prone and q.horse < 0 and not _no_room(g, who, target):
