@@ -29,7 +29,7 @@ from outlaws_tui.outlaws.brawl_options import (
 )
 from outlaws_tui.outlaws.codes import BOTH, DEAD, FOUGHT, JAB, LEFT, NO_STAND, PUMMELLED, RIGHT, STAB, STRIKE
 from outlaws_tui.outlaws.fists import knife_of, weapon
-from outlaws_tui.outlaws.handling import Ditch, guns_lie
+from outlaws_tui.outlaws.hand_options import Ditch, guns_lie
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import shut

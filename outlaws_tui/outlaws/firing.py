@@ -240,7 +240,8 @@ def land(g: Gunfight, shot: GunDie, face: int, less: int) -> None:
 def reach(g: Gunfight, shot: GunDie, bonus: int) -> None:
     """A shot arrives in the square it was meant for: one stands there, or two (PAIR)."""
     victim = g.common.volley[4 * shot.entry]
-    if g.common.horses and horse_too(g, shot, victim, bonus):
+    # A horse that was aimed at may be gone by now, and the last one.
+    if (g.common.horses or victim >= len(g.figures)) and horse_too(g, shot, victim, bonus):
         return
     also = companion(g, shot.who, victim)
     if also < 0:

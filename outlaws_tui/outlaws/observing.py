@@ -45,31 +45,31 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
     count = len(g.figures)
     stale = g.stale
     if before is None or stale < 0:
-        figures = tuple(FigureView(*p.values()) for p in g.figures)
-        things = tuple(ThingView(*t.values()) for t in g.things)
-        horses = tuple(HorseView(*h.values()) for h in g.horses)
-        crowds = tuple(CrowdView(*c.values()) for c in g.crowds)
-        showdown = ShowdownView(*g.showdown.values())
-        common = CommonView(*g.common.values())
+        figures = tuple(FigureView(p.values()) for p in g.figures)
+        things = tuple(ThingView(t.values()) for t in g.things)
+        horses = tuple(HorseView(h.values()) for h in g.horses)
+        crowds = tuple(CrowdView(c.values()) for c in g.crowds)
+        showdown = ShowdownView(g.showdown.values())
+        common = CommonView(g.common.values())
     else:
         figures, things, horses, common = before.figures, before.things, before.horses, before.common
         crowds, showdown = before.crowds, before.showdown
         if stale & (1 << count) - 1:
             figures = tuple(
-                FigureView(*p.values()) if stale >> who & 1 else figures[who] for who, p in enumerate(g.figures)
+                FigureView(p.values()) if stale >> who & 1 else figures[who] for who, p in enumerate(g.figures)
             )
         if stale >> count & (1 << len(g.things)) - 1:
             things = tuple(
-                ThingView(*t.values()) if stale >> count + i & 1 else things[i] for i, t in enumerate(g.things)
+                ThingView(t.values()) if stale >> count + i & 1 else things[i] for i, t in enumerate(g.things)
             )
         if stale >> len(g.records) - 1:
-            common = CommonView(*g.common.values())
+            common = CommonView(g.common.values())
         past = count + len(g.things)
         if stale >> past & (1 << len(g.horses)) - 1:
-            horses = tuple(HorseView(*h.values()) for h in g.horses)
+            horses = tuple(HorseView(h.values()) for h in g.horses)
         if stale >> past + len(g.horses) & (1 << len(g.crowds) + 1) - 1:
-            crowds = tuple(CrowdView(*c.values()) for c in g.crowds)
-            showdown = ShowdownView(*g.showdown.values())
+            crowds = tuple(CrowdView(c.values()) for c in g.crowds)
+            showdown = ShowdownView(g.showdown.values())
     g.stale = 0
     question = g.question
     asked = -1 if question is None else question.seat(g)

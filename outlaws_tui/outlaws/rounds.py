@@ -292,12 +292,12 @@ class Act(Ask[Gunfight]):
 
         Each family is asked only where one test on what is near, in sight and in hand says that there is something for it to be about.
         """
-        who = self.who
-        p = g.figures[who]
+        who, p = self.who, g.figures[self.who]
         stage, common = g.stage, g.common
         side, square = stage.side[who], p.square
         found: list[ActOption] = []
-        if g.foes(side) >> square & 1:
+        foes = g.foes(side)
+        if foes >> square & 1:
             brawl_acts(g, who, p, found)
             found.append(END)
             return found
@@ -312,7 +312,7 @@ class Act(Ask[Gunfight]):
         beside = held & near
         armed, bodies = p.right >= 0 or p.left >= 0, common.bodies >> square & 1
         in_sight = -1 if common.lookouts else stage.sight.around(square, common.open)
-        contact = in_sight & (held & ~common.at[side] | common.bodies)
+        contact = in_sight & (foes | common.bodies)
         seen = targets(g, who, p) if contact and (armed or not stage.blades.isdisjoint(p.carried)) else ()
         if seen or bodies:
             shots(g, who, p, seen, found)

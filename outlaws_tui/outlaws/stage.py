@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.borders import EnterAt
-from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Take, TakeBoth
+from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.parts import Card
 from outlaws_tui.outlaws.tables import Moves

@@ -10,7 +10,7 @@ from outlaws_tui.outlaws.calling import CallOut
 from outlaws_tui.outlaws.crowd_shots import ShootCrowd
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.finishing import Finish
-from outlaws_tui.outlaws.handling import Take, TakeBoth
+from outlaws_tui.outlaws.hand_options import Take, TakeBoth
 from outlaws_tui.outlaws.saddle import SaddleShot, ShootHorse
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot

@@ -31,7 +31,7 @@ from outlaws_tui.outlaws.dynamite import Brace
 from outlaws_tui.outlaws.fanning import FAN_FIRE, FanAt, NextOfFan
 from outlaws_tui.outlaws.firing import Victim
 from outlaws_tui.outlaws.fists import Answer
-from outlaws_tui.outlaws.handling import Ditch, Grip, Take, TakeBoth
+from outlaws_tui.outlaws.hand_options import Ditch, Grip, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.observing import Observation, actor, thaw

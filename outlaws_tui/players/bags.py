@@ -11,7 +11,7 @@ from typing import Any
 from outlaws_tui.outlaws.bags import bags_of, taken
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BOTH, FIT
-from outlaws_tui.outlaws.handling import Grip, Stow, Take
+from outlaws_tui.outlaws.hand_options import Grip, Stow, Take
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Aim
 from outlaws_tui.players.going import FAR

@@ -9,7 +9,7 @@ from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import FIT, HANDGUN
 from outlaws_tui.outlaws.damage import unaware, wrecked
 from outlaws_tui.outlaws.dynamite import Blast, Brace, SetFuse, reach
-from outlaws_tui.outlaws.handling import Take
+from outlaws_tui.outlaws.hand_options import Take
 from outlaws_tui.outlaws.locks import ShootLock, TurnKey
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck

@@ -7,7 +7,7 @@ from typing import Any
 from outlaws_tui.outlaws.aiming import aims
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BOTH, FIT, ONE_HAND, SHOOT, SHOTGUN
-from outlaws_tui.outlaws.handling import Ditch, Grip
+from outlaws_tui.outlaws.hand_options import Ditch, Grip
 from outlaws_tui.outlaws.herd import free_hand, holder_of, rider_of, step_cost, taken
 from outlaws_tui.outlaws.odds import landing
 from outlaws_tui.outlaws.riding import END_RIDE, GET_DOWN, RIDE, RideTo, RideTurn, SaddleUp

@@ -7,6 +7,7 @@ Unknown kinds and keys are refused.
 """
 
 import json
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, get_args
 
@@ -16,7 +17,7 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.kernel.state import Agenda
+from outlaws_tui.kernel.state import Agenda, Values
 from outlaws_tui.kernel.text import agenda_steps, read_step, step_text
 from outlaws_tui.outlaws import events, street_events
 from outlaws_tui.outlaws.observing import (
@@ -218,8 +219,8 @@ def _plain(value: Any) -> Any:
     return str(value) if isinstance(value, int) and value.bit_length() > 53 else value
 
 
-def _record(record: Any) -> dict[str, Any]:
-    return {a.name: _plain(getattr(record, a.name)) for a in attrs.fields(type(record))}
+def _record(view: Any) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in view._asdict().items()}
 
 
 def _unstructure_seen(converter: Converter, seen: Observation) -> dict[str, Any]:
@@ -257,6 +258,6 @@ def _structure_seen(converter: Converter, body: Any) -> Observation:
     )
 
 
-def _view(converter: Converter, cls: type[Any], twin: type[Any], body: Any) -> Any:
+def _view(converter: Converter, cls: type[Any], twin: Callable[[Values], Any], body: Any) -> Any:
     """Return the frozen view of a record from its fields."""
-    return twin(*converter.structure(body, cls).values())
+    return twin(converter.structure(body, cls).values())

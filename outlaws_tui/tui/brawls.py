@@ -17,7 +17,7 @@ from outlaws_tui.outlaws.brawl_options import (
 )
 from outlaws_tui.outlaws.codes import HANDS, JAB, PUMMEL, PUNCH, STAB, STRIKE
 from outlaws_tui.outlaws.fists import Answer, Dodge, Force, advantage, lands, skill
-from outlaws_tui.outlaws.handling import Ditch
+from outlaws_tui.outlaws.hand_options import Ditch
 from outlaws_tui.outlaws.knives import ThrowKnife
 from outlaws_tui.outlaws.paths import WAYS, Crawl, Walk
 from outlaws_tui.outlaws.rounds import EndTurn

@@ -11,7 +11,7 @@ from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAN
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
 from outlaws_tui.outlaws.fanning import Fan, most
 from outlaws_tui.outlaws.finishing import Finish
-from outlaws_tui.outlaws.handling import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
+from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Swap, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam, bullet_needs
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.odds import Landing, bullets, chance

@@ -7,7 +7,7 @@ from outlaws_tui.outlaws.calling import CallOut
 from outlaws_tui.outlaws.codes import BOTH, LEFT, RIGHT, SHOOT
 from outlaws_tui.outlaws.dynamite import SetFuse
 from outlaws_tui.outlaws.fanning import Fan
-from outlaws_tui.outlaws.handling import Stow, StowBoth, Take, TakeBoth
+from outlaws_tui.outlaws.hand_options import Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.knives import ThrowKnife
 from outlaws_tui.outlaws.loading import Reload, Unjam
 from outlaws_tui.outlaws.looking import Look, WalkLook

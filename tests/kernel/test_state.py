@@ -122,9 +122,9 @@ def test_what_was_written_since_the_last_view_is_known_also_after_undo() -> None
 
 
 def test_a_frozen_twin_has_the_fields_and_cannot_be_written() -> None:
-    view = frozen_twin(Purse)(*Purse(3, (1, 2), b"x").values())
+    view = frozen_twin(Purse)(Purse(3, (1, 2), b"x").values())
     assert (view.coins, view.seen, view.mark) == (3, (1, 2), b"x")
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         view.coins = 4
 
 
