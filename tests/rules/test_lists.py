@@ -25,7 +25,19 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants
 
 PACK = Path(__file__).parents[1] / "trial" / "pack"
-NAMES = ("S1", "S11", "close-quarters", "three-ways", "barroom", "S2", "S12", "fair-day", "high-street", "horse-play")
+NAMES = (
+    "S1",
+    "S11",
+    "close-quarters",
+    "three-ways",
+    "barroom",
+    "S2",
+    "S12",
+    "fair-day",
+    "high-street",
+    "horse-play",
+    "powder-house",
+)
 
 
 @lru_cache(maxsize=64)
