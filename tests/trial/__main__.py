@@ -9,7 +9,7 @@ import json
 import sys
 from typing import Any
 
-COUNTS = {"games": 500, "mutation": 100, "fuzz": 1000, "oracle": 50_000, "kill": 300, "undo": 200, "odds": 200}
+COUNTS = {"games": 500, "mutation": 100, "fuzz": 25_000, "oracle": 50_000, "kill": 300, "undo": 500, "odds": 200}
 
 
 def main() -> int:
