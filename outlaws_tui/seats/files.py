@@ -13,9 +13,13 @@ _FAR: Final = 1 << 30
 
 
 class DiskError(OutlawsError):
-    """The disk does not take what must be kept; nothing was done."""
+    """The disk does not take what must be kept; nothing was done. `why` is what the system said."""
 
     code = "disk"
+
+    def __init__(self, says: str, why: str = "") -> None:
+        self.why = why
+        super().__init__(says)
 
 
 class HeldError(OutlawsError):
@@ -132,4 +136,4 @@ def sync_folder(folder: Path) -> None:
 def refused(error: OSError, path: Path) -> DiskError:
     """Return what is said where the disk refuses."""
     why = error.strerror or type(error).__name__
-    return DiskError(f"Not saved, so nothing was done: {why} ({path}). Mend that and choose again.")
+    return DiskError(f"Not saved, so nothing was done: {why} ({path}). Mend that and choose again.", f"{why} ({path})")

@@ -12,6 +12,7 @@ from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.variants import Variants, read_variants, written
 from outlaws_tui.players import HUMAN
+from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Header, Record
@@ -82,8 +83,11 @@ class Keeping(Sparing):
         """Play a game that has just begun, and keep it; where it cannot be kept that is said, and it is played all the same."""
         try:
             kept = self.store.begin(game, seed)
-        except OutlawsError as error:
-            kept, said = None, f"This game is not saved. {error} {said}".rstrip()
+        except DiskError as error:
+            kept, said = (
+                None,
+                f"This game is not saved: {error.why or error}. It is played all the same. {said}".rstrip(),
+            )
         self._play(game, kept, said)
 
     def _play(self, game: Game, kept: Open | None, said: str = "") -> None:
