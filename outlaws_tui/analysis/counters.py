@@ -31,33 +31,34 @@ def in_pool(g: Gunfight, aside: Aside) -> list[tuple[int, float]]:
 
 
 def show(g: Gunfight, aside: Aside, wound: int) -> tuple[int, Aside]:
-    """See to it that a counter lies in the pool to be drawn; return its place there and what then is not told apart."""
+    """See to it that a counter lies in the pool to be drawn; return its place there and what then is not told apart.
+
+    As the first ones of a group lie aside, one that is drawn from the pool leaves them the first ones. Where all of a kind lie aside,
+    the last of them changes places with the first of the group in the pool.
+    """
     pool = g.common.pool
-    if aside is not None and wound in aside[0]:
+    if aside is not None and wound not in pool:
         group, stead = aside
-        loose = bytearray(sorted([*(w for w in pool if w in group), *stead]))
-        loose.remove(wound)
-        aside = _lay(g, group, stead, bytes(loose), len(stead), wound)
-        pool = g.common.pool
+        other = next(w for w in pool if w in group)
+        common = g.edit_common()
+        pool = common.pool = _changed(pool, other, wound)
+        common.aside = _changed(common.aside, wound, other)
+        aside = group, _changed(stead, wound, other)
     return pool.index(wound), aside
 
 
-def hide(g: Gunfight, aside: Aside, group: bytes, wound: int) -> Aside:
-    """Take a counter that has just been laid aside as one of a group that is not told apart; return what is not told apart then."""
-    stead = aside[1] if aside is not None else b""
-    stead = bytes(sorted([*stead, wound]))
-    loose = bytes(sorted([*(w for w in g.common.pool if w in group), *stead]))
-    return _lay(g, group, stead, loose, len(stead), -1)
+def first_of(g: Gunfight, group: bytes) -> int:
+    """Return the first counter of a group in the pool: the one to lay aside, so that it is the first ones that lie there."""
+    return next(wound for wound in g.common.pool if wound in group)
 
 
-def _lay(g: Gunfight, group: bytes, stead: bytes, loose: bytes, count: int, shown: int) -> Aside:
-    """Lay the first `count` of the loose counters of a group aside in the stead of others, the rest and `shown` into the pool."""
-    common = g.edit_common()
-    others = bytearray(common.aside)
-    for wound in stead:
-        others.remove(wound)
-    first, rest = loose[:count], loose[count:]
-    common.aside = bytes(sorted([*others, *first]))
-    pool = [*(w for w in common.pool if w not in group), *rest]
-    common.pool = bytes(sorted([*pool, shown] if shown >= 0 else pool))
-    return group, first
+def hide(aside: Aside, group: bytes, wound: int) -> Aside:
+    """Take the first counter of a group, which has just been laid aside, as one that is not told apart."""
+    return group, (aside[1] if aside is not None else b"") + bytes((wound,))
+
+
+def _changed(counters: bytes, old: int, new: int) -> bytes:
+    """Return sorted counters with one changed for another."""
+    loose = bytearray(counters)
+    loose[loose.index(old)] = new
+    return bytes(sorted(loose))

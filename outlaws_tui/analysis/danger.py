@@ -3,7 +3,8 @@
 Assumed: every conscious enemy whose counter is still in the cup, or that may snapshot, stays where it is, may turn or stand up, and fires
 its best shots at that square with the guns in its hands. Whoever first has to take one walk to see the square is counted apart. A
 snapshot is fired at the first square of the way on which somebody comes to see the figure; its price comes off that one's later turn.
-Shots go on until one hurts, a gun jams, or bullets or actions run out; enemies are independent of each other.
+Shots go on until one hurts, a gun jams, or bullets or actions run out; enemies are independent of each other, and rights of once a
+shootout (a second look, luck) are left out.
 
 Whether a bullet lands is counted as menus count it, what it then does is walked: by the very step that a hit puts on the agenda, once
 for each such step, since pool and body are the same for all squares.
@@ -21,6 +22,7 @@ from outlaws_tui.analysis.supposing import turn_of
 from outlaws_tui.analysis.walk import Walk
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.kernel.state import Agenda
+from outlaws_tui.kernel.steps import Ask
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import aims, guns, ready
 from outlaws_tui.outlaws.codes import BARRELS, BOTH, FIT, HANDGUN, ONE_HAND, POOR, SHOTGUN
@@ -33,9 +35,11 @@ from outlaws_tui.outlaws.paths import Walk as Step
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot, ways_to_fire
 from outlaws_tui.outlaws.snapshots import Snap, may_snap
+from outlaws_tui.outlaws.wounds import BEAR_IT, Luck
 
 _HURT: Final = "hurt"
 _JAM: Final = "jam"
+_MANNER: Final = Manner()
 _WALKS: Final = 3
 """Walks from which an enemy sees the square that are looked at, the cheapest first."""
 
@@ -245,7 +249,10 @@ class Dangers:
         def hurt(agenda: Agenda, base: Agenda) -> bool:
             return own.figures[who].body != body
 
-        spread = Walk(own, None, Manner(), tell, hurt).spread()
+        def answer(g: Gunfight, ask: Ask[Any]) -> Any:
+            return BEAR_IT if isinstance(ask, Luck) else _MANNER(g, ask)
+
+        spread = Walk(own, None, answer, tell, hurt).spread()
         return spread.get((_HURT,), 0.0), spread.get((_JAM,), 0.0)
 
     def _first_snap(self, foe: int, way: Sequence[int]) -> tuple[float, float, float, int] | None:

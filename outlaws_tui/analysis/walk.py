@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 import attrs
 from attrs import define, field
 
-from outlaws_tui.analysis.counters import Aside, hide, in_pool, show
+from outlaws_tui.analysis.counters import Aside, first_of, hide, in_pool, show
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.state import Agenda, Mark, Values
 from outlaws_tui.kernel.steps import ASK, WORK, Ask, Draw, Work
@@ -71,7 +71,7 @@ class Walk:
         back = self._mark()
         found: Spread = {}
         try:
-            self._after(back, found, {}, 1.0)
+            self._after(self._run(), back, found, {}, 1.0)
         finally:
             self._undo(back)
         return found
@@ -150,7 +150,7 @@ class Walk:
         for face in range(sides):
             mark = self._mark()
             self._take(draw, face)
-            self._after(mark, found, back, 1 / sides)
+            self._after(self._run(), mark, found, back, 1 / sides)
             self._undo(mark)
 
     def _every_counter(self, draw: DrawWound, found: Spread, back: dict[int, float]) -> None:
@@ -161,11 +161,12 @@ class Walk:
         for wound, chance in waiting:
             mark = self._mark()
             lying = self._draw(draw, wound)
-            if isinstance(self._run(), DrawWound) and self.g.common.aside == lying:
+            following = self._run()
+            if isinstance(following, DrawWound) and self.g.common.aside == lying:
                 key = (self._told(mark), self._key(blank=True))
                 alike.setdefault(key, []).append((wound, chance))
             else:
-                self._after(mark, found, back, chance)
+                self._after(following, mark, found, back, chance)
             self._undo(mark)
         known = None if before is None else {wound for wound, _ in waiting if wound in before[0]}
         for kinds in alike.values():
@@ -174,17 +175,18 @@ class Walk:
                 one = []
             if one:
                 group = bytes(wound for wound, _ in one) if before is None else before[0]
+                first = first_of(self.g, group)
                 mark = self._mark()
-                self._draw(draw, one[0][0])
-                self._run()
-                self._aside = hide(self.g, self._aside, group, one[0][0])
-                self._after(mark, found, back, sum(chance for _, chance in one))
+                self._draw(draw, first)
+                following = self._run()
+                self._aside = hide(self._aside, group, first)
+                self._after(following, mark, found, back, sum(chance for _, chance in one))
                 self._undo(mark)
             for wound, chance in kinds:
                 if (wound, chance) not in one:
                     mark = self._mark()
                     self._draw(draw, wound)
-                    self._after(mark, found, back, chance)
+                    self._after(self._run(), mark, found, back, chance)
                     self._undo(mark)
 
     def _draw(self, draw: DrawWound, wound: int) -> bytes:
@@ -203,9 +205,16 @@ class Walk:
         g.agenda = g.agenda[1]
         draw.drawn(g, face)
 
-    def _after(self, mark: tuple[Mark, int, Aside], found: Spread, back: dict[int, float], share: float) -> None:
-        """Go on after an outcome, telling from its mark on."""
-        draw = self._run()
+    def _after(
+        self,
+        draw: Draw[Any] | None,
+        mark: tuple[Mark, int, Aside],
+        found: Spread,
+        back: dict[int, float],
+        share: float,
+    ) -> None:
+        """Go on with the draw that comes next, None where the walk ends, and add what may come to `found`, in proportion to `share`;
+        told from a mark on."""
         tale = self._told(mark)
         if draw is None:
             found[tale] = found.get(tale, 0.0) + share

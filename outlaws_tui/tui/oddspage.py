@@ -107,7 +107,7 @@ class OddsPage(Page[None]):
         cover = cover_words(flight.cover) or "no cover"
         first = line(Ink(f"{label[: _NAMES + 5]:<{_NAMES + 5}}", role), Ink(numbers, role), Ink(about, "warn"))
         faces = ", ".join(flight.faces) or "no face"
-        detail = f"{cover}, die {flight.added:+d}{' -d6' if flight.less else ''}: {faces}"
+        detail = f"{cover}, die {flight.sum_words}: {faces}"
         wounds = _wounds(told.at)
         if columns >= _WIDE:
             return [(*first, Ink(f"  {detail}; {wounds}"[: columns - _NAMES - 5 - 6 * len(_COLUMNS) - 7], "dim"))]

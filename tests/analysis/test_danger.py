@@ -18,6 +18,7 @@ from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot
+from outlaws_tui.outlaws.skills import DEAD_EYE, LUCKY, may_use
 from tests.analysis.scenes import gun, hold, scene, stage
 from tests.rules.test_lists import positions
 
@@ -106,6 +107,8 @@ def test_a_bullet_of_the_map_is_the_bullet_of_the_odds(g: Gunfight) -> None:
         return
     dangers = Dangers(g, who)
     for foe in dangers._foes:
+        if may_use(g, foe, DEAD_EYE) or may_use(g, who, LUCKY):
+            continue
         try:
             ask = asked(g, f"{g.stage.slugs[foe]} shoot {g.stage.slugs[who]}")
         except OutlawsError:
