@@ -1,0 +1,87 @@
+"""What the way in (the front) and the hall say to each other, over a socket of the owner's: who may come in, who must go, what is counted.
+
+The front says `Open` first: tokens of an earlier front hold no more. For each connection that has proved its key it says `Knock`; the
+hall answers `Admitted` with the token for the app, or `Turned` with a sentence for the person. When the connection is gone the front
+says `Left`. The hall may say `Drop` for one connection, and `Closing` when no new ones should come in.
+"""
+
+from typing import Any, Final, Literal, get_args
+
+from attrs import field, frozen
+
+from outlaws_tui.lobby.parts import block, few, number, text
+from outlaws_tui.lobby.wire import Wire
+from outlaws_tui.lobby.words import LONGEST_NAME
+
+LONGEST: Final = 16_384
+
+
+@frozen
+class Open:
+    """The front has begun."""
+
+
+@frozen
+class Knock:
+    """Somebody with a key (or, `guest`, without one that the hall should remember) is at the door; `session` is the front's own number."""
+
+    session: int = number(1)
+    fingerprint: str = text(100)
+    address: str = text(60)
+    guest: bool = False
+
+
+@frozen
+class Left:
+    """The connection of a session is gone."""
+
+    session: int = number(1)
+
+
+@frozen
+class Counted:
+    """What the front has measured since it last said so: a name of `metrics.FRONT`, and values to add (or, a gauge, to show)."""
+
+    name: str = text(40)
+    values: tuple[int, ...] = field(default=(), validator=few(500))
+
+
+@frozen
+class Admitted:
+    """Let them in, with a token for the app; `name` is empty where the key has no account yet."""
+
+    session: int = number(1)
+    token: str = text(200)
+    name: str = text(LONGEST_NAME)
+
+
+@frozen
+class Turned:
+    """Do not let them in."""
+
+    session: int = number(1)
+    code: Literal["ban", "drain", "guests", "full"] = "full"
+    reason: str = block(400)
+
+
+@frozen
+class Drop:
+    """End a session's connection, and say why."""
+
+    session: int = number(1)
+    words: str = block(400)
+
+
+@frozen
+class Closing:
+    """Let nobody in from now on, or (not `closed`) let them again; the words are for who knocks."""
+
+    closed: bool = True
+    words: str = block(400)
+
+
+Asks = Open | Knock | Left | Counted
+Tells = Admitted | Turned | Drop | Closing
+
+ASKS: Final[Wire[Any]] = Wire(get_args(Asks), LONGEST)
+TELLS: Final[Wire[Any]] = Wire(get_args(Tells), LONGEST)
