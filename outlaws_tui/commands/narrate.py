@@ -16,10 +16,10 @@ _NARROWEST, _WIDEST = 20, 100
 
 def narrate(library: Library, game: Game, kept: Open | None, said: str = "") -> int:
     """Read a game out to the people here; return the exit code. A game that is kept stays so, however this ends."""
+    from outlaws_tui.tui.home import HomeTable
     from outlaws_tui.tui.narrated import WORDS, Narrator
-    from outlaws_tui.tui.table import Table
 
-    table = Table.open(game)
+    table = HomeTable.open(game)
     columns = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
     _complete(lambda: (*table.seen.options, *WORDS))
     for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:

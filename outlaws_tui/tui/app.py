@@ -151,7 +151,7 @@ def write_report(error: BaseException, table: Table | None) -> Path | None:
     """Write what went wrong and the record of the game so far; return where, None where it cannot be written."""
     text = "".join(traceback.format_exception(error))
     if table is not None:
-        text += f"\nThe record so far:\n\n{table.game.record().text()}"
+        text += f"\nThe record so far:\n\n{table.account()}"
     try:
         folder = user_state_path(GAME, appauthor=False)
         folder.mkdir(parents=True, exist_ok=True)

@@ -126,8 +126,7 @@ class Board(Keyed[str]):
         lay(rows, desk.g.stage.town, marks_of(desk), self.look)
         self.town_map.show(rows)
         self.town_map.point(desk.cursor)
-        status = status_line(desk.g, desk.cast, self.table.asked, self.waits_for(), plan.status.width)
-        parts["status"].show([status])
+        parts["status"].show([self.status(plan.status.width)])
         desk.beside = plan.cards.height > 0
         parts["panel"].show(panel_lines(desk, plan.panel.width, plan.panel.height))
         if desk.beside:
@@ -140,6 +139,10 @@ class Board(Keyed[str]):
         log = log_lines(desk, self.table.told, plan.log.width, plan.log.height - len(first), plan.titled)
         parts["log"].show([*first, *log])
         parts["keys"].show([self._keys()])
+
+    def status(self, columns: int) -> Line:
+        """Return the first row."""
+        return status_line(self.desk.g, self.desk.cast, self.table.asked, self.waits_for(), columns)
 
     def _keys(self) -> Line:
         desk = self.desk

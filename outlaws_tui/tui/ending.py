@@ -54,10 +54,8 @@ class Ending(Page[str]):
             first, *_ = wrap(line(state), max(10, measure - 36))
             table.append(line(Ink(f"{name:<14.14}", desk.cast.role(who)), numbers, *first))
         out += [BLANK, *indented(table, max(0, (columns - measure) // 2)), BLANK]
-        game = desk.table.game.record()
-        seed = (
-            f"The seed was {game.seed}; its seal matches." if game.seed and sealed(game.seed) == desk.table.seal else ""
-        )
+        known = desk.table.seed
+        seed = f"The seed was {known}; its seal matches." if known and sealed(known) == desk.table.seal else ""
         options = " ".join(written(stage.variants))
         played = f"Played with {options}." if options else ""
         for text in (played, f"Dice were sealed as {desk.table.seal[:16]}.", seed):
@@ -91,16 +89,16 @@ class Ending(Page[str]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return keys_line([one for one in END_COMMANDS if one.row], columns)
+        return keys_line([one for one in self.TABLE if one.row], columns)
 
     def command(self, name: str) -> None:
         """Do what a key asks for."""
         if name == "log":
             self.app.push_screen(LogBook(self.look, self.desk))
         elif name == "palette":
-            self.app.push_screen(Finder(self.look, END_COMMANDS), self._found)
+            self.app.push_screen(Finder(self.look, self.TABLE), self._found)
         elif name == "help":
-            self.app.push_screen(Help(self.look, "the end", END_COMMANDS, signs=False))
+            self.app.push_screen(Help(self.look, "the end", self.TABLE, signs=False))
         else:
             self.dismiss(name)
 

@@ -20,10 +20,11 @@ from outlaws_tui.seats.replaying import fork
 from outlaws_tui.seats.store import Kept, Open, Store
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import LEFT_GAME, GameScreen
+from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
 from outlaws_tui.tui.riding import Riding
-from outlaws_tui.tui.table import NOBODY, Table, Told
+from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.title import Start
 from outlaws_tui.tui.writer import Sparing
 
@@ -91,12 +92,12 @@ class Keeping(Sparing):
         self._play(game, kept, said)
 
     def _play(self, game: Game, kept: Open | None, said: str = "") -> None:
-        table = self.table = Table.open(game)
+        table = self.table = HomeTable.open(game)
         options = " ".join(written(game.stage.variants))
         notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]
         for note in [*notes, *(table.settings_beside(kept.path) if kept is not None else [])]:
-            table.told.append(Told(game.number, NOBODY, "", (note,), ()))
-        screen = GameScreen(self.library, self.table, self.look, self.pause)
+            table.note(note)
+        screen = GameScreen(self.library, table, self.look, self.pause)
 
         def done(how: str | None) -> None:
             if kept is not None:
@@ -106,12 +107,11 @@ class Keeping(Sparing):
             elif how == LEFT_GAME or how is None:
                 self.to_title()
             else:
-                self._end(screen)
+                self._end(screen, game)
 
         self.push_screen(screen, done)
 
-    def _end(self, screen: GameScreen) -> None:
-        game = screen.table.game
+    def _end(self, screen: GameScreen, game: Game) -> None:
         stage = screen.table.stage
         shootout, variants = stage.shootout, stage.variants
         seats = screen.table.seats
@@ -122,7 +122,7 @@ class Keeping(Sparing):
             elif what == "changed":
                 self.start(Start(shootout, (*seats[1:], seats[0]), new_seed(), variants))
             elif what == "replay":
-                self.look_at(game.record(), lambda: self._end(screen))
+                self.look_at(game.record(), lambda: self._end(screen, game))
             else:
                 self.to_title()
 

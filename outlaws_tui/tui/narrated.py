@@ -82,7 +82,7 @@ class Narrator:
 
     def run(self) -> bool:
         """Read the game out until it is over or left; return whether it is over."""
-        self._read = max(0, len(self.table.told) - 1) if self.table.game.number else 0
+        self._read = max(0, len(self.table.told) - 1) if self.table.seen.number else 0
         stage = self.table.stage
         boards = ", ".join(board.title for board in stage.town.boards)
         self._tell(f"{stage.shootout.title}: {stage.rounds} rounds at {boards}.")

@@ -62,7 +62,7 @@ class Film(Table):
         except RecordError as error:
             trouble = str(error)
         story = [Told(s.number, s.side, s.words, tuple(tell(stage, s.events)), s.events) for s in replay.game.steps]
-        film = cls(replay.game, (), {}, record=record, frames=frames, story=story, trouble=trouble)
+        film = cls(stage, record.header, told=story, record=record, frames=frames, story=story, trouble=trouble)
         film.go(0)
         return film
 

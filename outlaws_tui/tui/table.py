@@ -1,11 +1,11 @@
 """The seats that sit before this screen, as the screens see them: messages in, choices out, and a state to question.
 
-Everything a screen knows of a game comes through here. The host may one day be at the other end of a socket: a screen sends words and
-gets what happened; the state it questions is its own, made from what was observed, and never the game's.
+Everything a screen knows of a game comes through here. The game may be run in this process (`home`) or at the other end of a socket: a
+screen sends words and gets what happened, at once or a little later; the state it questions is its own, made from what was observed, and
+never the game's.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from attrs import define, field, frozen
@@ -19,12 +19,12 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import side_name, tell
-from outlaws_tui.players import HUMAN, Player, player
-from outlaws_tui.seats.game import CONCEDED, Game
-from outlaws_tui.seats.host import SPECTATOR, Host
-from outlaws_tui.seats.messages import Choose, Happened, Message, Refused, TakeBack, TakeBackAnswer, TakenBack, View
-from outlaws_tui.seats.record import CONCEDE
-from outlaws_tui.seats.settings import Settings, Standing, load_settings, save_settings, usual
+from outlaws_tui.players import HUMAN
+from outlaws_tui.seats.game import CONCEDED
+from outlaws_tui.seats.host import SPECTATOR
+from outlaws_tui.seats.messages import Happened, TakenBack
+from outlaws_tui.seats.record import CONCEDE, Header, Record
+from outlaws_tui.seats.settings import Settings, Standing, usual
 
 NOBODY: Final = -1
 
@@ -45,47 +45,30 @@ class Table:
     """A game in progress and the seats of it that are here.
 
     `here` are the sides that people at this keyboard play; with none of them the screen watches. `standing` are what those seats answer by
-    themselves; `keep_settings` is called with what they set, and raises where that cannot be kept.
+    themselves; `keep_settings` is called with what they set, and raises where that cannot be kept. `on_news` hears of every choice. What is
+    sent to a game that is run elsewhere is `pending` until `on_answer` hears what came of it: the refusal, empty where there is none.
     """
 
-    game: Game
-    here: tuple[int, ...]
-    bots: dict[int, Player]
-    host: Host = field(init=False)
-    told: list[Told] = field(factory=list)
-    on_news: Callable[[Told], None] | None = None
-    _seen: dict[int, Observation] = field(factory=dict)
-    again: list[str] = field(factory=list)
-    standing: dict[int, Standing] = field(factory=dict)
-    keep_settings: Callable[[int, Settings], None] | None = None
-    _thawed: tuple[Observation, Gunfight] | None = None
+    stage: Stage
+    header: Header
+    here: tuple[int, ...] = ()
+    told: list[Told] = field(factory=list, kw_only=True)
+    on_news: Callable[[Told], None] | None = field(default=None, init=False)
+    on_answer: Callable[[str], None] | None = field(default=None, init=False)
+    pending: bool = field(default=False, init=False)
+    again: list[str] = field(factory=list, init=False)
+    standing: dict[int, Standing] = field(factory=dict, init=False)
+    keep_settings: Callable[[int, Settings], None] | None = field(default=None, init=False)
+    _seen: dict[int, Observation] = field(factory=dict, init=False)
+    _thawed: tuple[Observation, Gunfight] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.host = Host(self.game, self.here)
         self.standing = {side: Standing(usual(self.stage)) for side in self.here}
-        for step in self.game.steps:
-            lines = tuple(tell(self.stage, step.events))
-            self.told.append(Told(step.number, step.side, step.words, lines, step.events))
-        for side in self.here or (SPECTATOR,):
-            self.host.join(side, lambda message, side=side: self._hear(side, message))  # type: ignore[misc]
-
-    @classmethod
-    def open(cls, game: Game) -> "Table":
-        """Sit down at a game: people here for its human seats, bots for the others."""
-        seats = [who for _, who in game.header.seats]
-        here = tuple(side for side, who in enumerate(seats) if who == HUMAN)
-        bots = {side: player(who, side) for side, who in enumerate(seats) if who != HUMAN}
-        return cls(game, here, bots)
-
-    @property
-    def stage(self) -> Stage:
-        """What never changes in this game."""
-        return self.game.stage
 
     @property
     def seats(self) -> tuple[str, ...]:
         """Who answers for each side."""
-        return tuple(who for _, who in self.game.header.seats)
+        return tuple(who for _, who in self.header.seats)
 
     @property
     def hotseat(self) -> bool:
@@ -126,32 +109,34 @@ class Table:
     @property
     def outcome(self) -> tuple[str, str]:
         """Who won, and why, in sentences; empty while the game goes on."""
-        ends = [event for event in self.told[-1].events if isinstance(event, ShootoutOver)]
+        ends = [(told, event) for told in self.told for event in told.events if isinstance(event, ShootoutOver)]
         if not ends:
             return "", ""
-        won, why = ends[-1].won, ends[-1].why
+        told, end = ends[-1]
+        won, why = end.won, end.why
         verdict = f"{side_name(self.stage, won)} wins." if won >= 0 else "It is a draw."
         if why == CONCEDED:
-            return verdict, f"{side_name(self.stage, self.told[-1].side)} conceded."
+            return verdict, f"{side_name(self.stage, told.side)} conceded."
         return verdict, aim_words(self.stage, why) if won >= 0 else "Nobody met an aim."
 
     @property
     def seal(self) -> str:
         """The hash of the seed, announced before the game."""
-        return self.game.header.sealed
+        return self.header.sealed
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once the game is over and it is known here."""
+        return None
 
     def send(self, side: int, number: int, words: str) -> str:
-        """Answer question `number` for a side; return the refusal, empty where the choice was made."""
-        again = self.again[:-1] if self.again and self.again[-1] == words else []
-        refused: Refused | None = self.host.send(side, Choose(number, words))
-        if refused is None:
-            self.again = again
-        return "" if refused is None else refused.reason
+        """Answer question `number` for a side; return the refusal, empty where the choice was made or is `pending`."""
+        raise NotImplementedError
 
     def settle(self) -> str:
         """Answer for the asked side what its settings settle, through the same door; return the words, empty where it must be asked."""
-        standing = self.standing.get(self.asked)
-        words = standing.answer(self.view, self.undoable) if standing is not None and not self.over else ""
+        standing = None if self.over or self.pending else self.standing.get(self.asked)
+        words = standing.answer(self.view, self.undoable) if standing is not None else ""
         return "" if words and self.send(self.asked, self.seen.number, words) else words
 
     def set(self, side: int, settings: Settings) -> str:
@@ -163,17 +148,6 @@ class Table:
         except OutlawsError as error:
             return str(error)
         return ""
-
-    def settings_beside(self, record: Path) -> list[str]:
-        """Take the settings that lie beside a record, and keep there what is set from now on; return what could not be read."""
-        self.keep_settings = lambda side, settings: save_settings(record, self.stage, side, settings)
-        notes = []
-        for side, standing in self.standing.items():
-            try:
-                standing.settings = load_settings(record, self.stage, side)
-            except OutlawsError as error:
-                notes.append(f"{error} All snapshots are asked about.")
-        return notes
 
     @property
     def looking(self) -> int:
@@ -193,55 +167,56 @@ class Table:
     @property
     def undoable(self) -> int:
         """How many choices the asked side may take back."""
-        return self.game.undoable(self.asked)
+        return 0
 
     @property
     def last_words(self) -> str:
         """The words of the last choice that stands."""
-        return self.game.steps[-1].words
+        return next((told.words for told in reversed(self.told) if told.words), "")
 
     def take_back(self) -> str:
-        """Take back the last choice of the asked side, granted by all others here; return the refusal, empty where it was done."""
-        side, number, words = self.asked, self.seen.number, self.last_words
-        refused = self.host.take_back(side, TakeBack(number, number - 1))
-        for other in self.here:
-            if refused is None and other != side:
-                refused = self.host.answer(other, TakeBackAnswer(number, True))
-        if refused is None:
-            self.again.append(words)
-        return "" if refused is None else refused.reason
+        """Take back the last choice of the asked side; return the refusal, empty where it was done or the others are asked."""
+        raise NotImplementedError
 
     def concede(self, side: int) -> str:
         """Give up for a side."""
         return self.send(side, self.seen.number, CONCEDE)
 
+    def thinks(self, side: int) -> bool:
+        """Tell whether a bot of this process answers for a side."""
+        return False
+
     def brief(self, side: int) -> Observation:
         """Return what the bot of a side gets to see."""
-        return self.host.view(side).seen
+        raise NotImplementedError
 
     def think(self, seen: Observation) -> str:
         """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
-        return self.bots[seen.asked].choose(self.stage, seen)
+        raise NotImplementedError
 
-    def _hear(self, side: int, message: Message) -> None:
-        """Take a delivery; the first seat here keeps the news."""
-        if isinstance(message, View):
-            self._seen[side] = message.seen
-        elif isinstance(message, Happened):
-            self._seen[side] = message.seen
-            if side == (self.here or (SPECTATOR,))[-1]:
-                news = Told(
-                    message.number, message.side, message.words, tuple(tell(self.stage, message.events)), message.events
-                )
-                self._tell(news)
-        elif isinstance(message, TakenBack) and message.granted:
-            self._seen[side] = message.seen
-            if side in self.standing:
-                self.standing[side].taken_back(message.to)
-            if side == (self.here or (SPECTATOR,))[-1]:
-                last = next(told for told in reversed(self.told) if told.number == message.to + 1)
-                what = f"{self.stage.sides[message.side]} takes back: {last.words}."
-                self._tell(Told(message.to, message.side, "", (what,), ()))
+    def with_record(self, use: Callable[[Record], None]) -> None:
+        """Call `use` with the record so far, at once or when it has come."""
+        raise NotImplementedError
+
+    def account(self) -> str:
+        """Return the game so far as text, for a report."""
+        lines = (f"{told.number} {told.side} {told.words}" for told in self.told if told.words)
+        return "\n".join((f"{self.header.shootout} {' '.join(self.header.options)}".rstrip(), *lines))
+
+    def note(self, words: str) -> None:
+        """Put a sentence into the log that is none of the game's."""
+        self.told.append(Told(self.seen.number, NOBODY, "", (words,), ()))
+
+    def _take(self, side: int, message: Happened | TakenBack) -> None:
+        """Take what happened and what a side sees now, and have it told."""
+        self._seen[side] = message.seen
+        if isinstance(message, Happened):
+            lines = tuple(tell(self.stage, message.events))
+            self._tell(Told(message.number, message.side, message.words, lines, message.events))
+            return
+        last = next((told for told in reversed(self.told) if told.number == message.to + 1 and told.words), None)
+        what = f"{self.stage.sides[message.side]} takes back: {last.words if last is not None else 'the last choice'}."
+        self._tell(Told(message.to, message.side, "", (what,), ()))
 
     def _tell(self, news: Told) -> None:
         self.told.append(news)

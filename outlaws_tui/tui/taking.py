@@ -5,6 +5,7 @@ from typing import Final
 
 from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.seats.positions import block_of
+from outlaws_tui.seats.record import Record
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
@@ -46,21 +47,25 @@ def redo(screen: Turns) -> None:
 def copy(screen: Turns) -> None:
     """Copy the position as text; no dice to come are in it."""
     table = screen.table
-    screen.app.copy_to_clipboard(block_of(table.view, table.game.header.data).text())
+    screen.app.copy_to_clipboard(block_of(table.view, table.header.data).text())
     screen.desk.message = "The position is copied as text: outlaws play --position starts from it."
 
 
 def look_back(screen: Turns) -> None:
     """Look back from now, choice by choice; the game is left where somebody plays on from what is shown."""
-    film = Film.of(screen.table.stage, screen.table.game.record())
-    film.go(film.last)
 
-    def done(how: str | None) -> None:
-        if how == PLAY_ON:
-            screen.film = film
-            screen.dismiss(PLAY_ON)
+    def show(record: Record) -> None:
+        film = Film.of(screen.table.stage, record)
+        film.go(film.last)
 
-    screen.app.push_screen(Replaying(screen.library, film, screen.look), done)
+        def done(how: str | None) -> None:
+            if how == PLAY_ON:
+                screen.film = film
+                screen.dismiss(PLAY_ON)
+
+        screen.app.push_screen(Replaying(screen.library, film, screen.look), done)
+
+    screen.table.with_record(show)
 
 
 TAKING: Final[dict[str, Callable[[Turns], None]]] = {"undo": undo, "redo": redo, "copy": copy, "look-back": look_back}

@@ -182,7 +182,7 @@ class Title(Page[Start | str]):
             self.app.push_screen(Rules(self.look, rules(self.library)))
             return
         if name == "quit":
-            self.app.exit(0)
+            self.dismiss(None)
             return
         if name == "palette":
             self.app.push_screen(Finder(self.look, TITLE_COMMANDS), self._found)

@@ -32,6 +32,7 @@ class Turns(Board):
         self.film: Film | None = None
         """The replay at whose place somebody plays on."""
         self._queue: list[str] = []
+        self._question: tuple[int, type] = (-1, type(None))
         self._read = 0
         self._thinking: Observation | None = None
         self._since = 0.0
@@ -44,6 +45,7 @@ class Turns(Board):
     def on_mount(self) -> None:
         """Begin."""
         self.table.on_news = self._news
+        self.table.on_answer = self._answered
         self.call_after_refresh(self.advance)
 
     def waits_for(self) -> str:
@@ -56,7 +58,7 @@ class Turns(Board):
     @property
     def busy(self) -> bool:
         """Whether something goes on by itself: a bot is waited for, a walk is under way, or the next turn is about to begin."""
-        return self._due or self._thinking is not None or bool(self._queue)
+        return self._due or self._thinking is not None or bool(self._queue) or self.table.pending
 
     @property
     def waiting(self) -> bool:
@@ -82,8 +84,10 @@ class Turns(Board):
                 self._curtain(asked)
             self.paint()
             return
-        if self._thinking is None:
+        if self._thinking is None and table.thinks(asked):
             self._think(asked)
+        else:
+            self.paint()
 
     def _settle(self) -> None:
         """Have answered what the settings of the seats here settle; the one who sits here alone is told."""
@@ -182,14 +186,20 @@ class Turns(Board):
     def _next(self) -> None:
         table = self.table
         words = self._queue.pop(0)
-        side, kind = table.asked, type(table.view.question)
-        refusal = table.send(side, table.seen.number, words)
+        self._question = table.asked, type(table.view.question)
+        refusal = table.send(table.asked, table.seen.number, words)
+        if refusal or not table.pending:
+            self._answered(refusal)
+
+    def _answered(self, refusal: str) -> None:
+        """Go on with what is left of a line after one of its choices, or with whoever is asked now."""
+        table = self.table
         if refusal:
             self._queue.clear()
             self.desk.message = refusal
             self.paint()
             return
-        goes_on = table.asked == side and type(table.view.question) is kind and not table.over
+        goes_on = (table.asked, type(table.view.question)) == self._question and not table.over
         if not (self._queue and goes_on and self._queue[0] in table.seen.options):
             self._queue.clear()
             self.advance()
@@ -200,7 +210,7 @@ class Turns(Board):
 
     def finish_walk(self) -> None:
         """Make what is left of a walk at once: a key was pressed meanwhile."""
-        while self._queue:
+        while self._queue and not self.table.pending:
             self._stop_walk()
             self._next()
         self._stop_walk()

@@ -11,8 +11,8 @@ from outlaws_tui import data
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.replaying import prove
+from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.narrated import WORDS, Narrator
-from outlaws_tui.tui.table import Table
 
 LIBRARY = data.load()
 
@@ -27,7 +27,7 @@ class Reader:
         self.game = Game.start(stage_for(setup, LIBRARY.components, LIBRARY.boards), "17", seats, LIBRARY.digest)
         self.lines: list[str] = []
         self._typed = iter(typed)
-        self.over = Narrator(Table.open(self.game), LIBRARY, self.lines.append, self._hear, columns).run()
+        self.over = Narrator(HomeTable.open(self.game), LIBRARY, self.lines.append, self._hear, columns).run()
 
     def _hear(self) -> str | None:
         return next(self._typed, None)
@@ -195,7 +195,7 @@ def test_a_question_out_of_turn_can_be_settled_by_its_number() -> None:
     setup = LIBRARY.shootout("S1")
     game = Game.start(stage_for(setup, LIBRARY.components, LIBRARY.boards), "fixed", ("human", "auto"), LIBRARY.digest)
     answers = typed()
-    Narrator(Table.open(game), LIBRARY, read_lines.append, lambda: next(answers, None), 200).run()
+    Narrator(HomeTable.open(game), LIBRARY, read_lines.append, lambda: next(answers, None), 200).run()
     asked = [line for line in read_lines if "may snap." in line]
     assert len(asked) == 1
     assert "no" in [step.words for step in game.steps]
