@@ -35,6 +35,12 @@ STUNNED: Final = 12
 """`who` takes `more` blows in a fall from the saddle."""
 CALLED_OFF: Final = 13
 """The shot of `who` is not fired after all."""
+BLOWS: Final = 14
+"""`who` takes `what` blows."""
+DODGE: Final = 15
+"""`who` tries to dodge a blow; `more` is whether that comes off."""
+DRAWN: Final = 16
+"""The counter of `who` is drawn."""
 
 
 class Fact(NamedTuple):
@@ -77,6 +83,9 @@ _READ: Final[dict[type[Any], Any]] = {
     ev.GunJammed: lambda event: Fact(JAM, event.who, event.thing),
     ev.Snapped: lambda event: Fact(SNAP, event.who, event.shot, event.made),
     ev.Dropped: lambda event: Fact(DROP, event.who, event.thing) if event.forced else None,
+    ev.Blows: lambda event: Fact(BLOWS, event.who, event.count),
+    ev.Dodged: lambda event: Fact(DODGE, event.who, -1, event.made),
+    ev.CounterDrawn: lambda event: Fact(DRAWN, event.who),
     ev.CalledOff: lambda event: Fact(CALLED_OFF, event.who),
     hev.FellOff: lambda event: Fact(STUNNED, event.who, -1, event.blows) if event.blows else None,
     hev.HorseWound: lambda event: Fact(HORSE, -1, event.horse),

@@ -109,6 +109,10 @@ def _said(stage: Stage, fact: Fact) -> str:
         return f"{who} {BOXES[fact.what]}{f' -{fact.more}' if fact.more else ''}"
     if fact.kind == facts.SNAP:
         return f"{who} {'snaps' if fact.what else 'drops'}" if fact.more else f"{who} too slow"
+    if fact.kind == facts.DODGE:
+        return f"{who} {'dodges' if fact.more else 'does not dodge'}"
+    if fact.kind == facts.BLOWS:
+        return f"{who} takes {fact.what} {'blow' if fact.what == 1 else 'blows'}"
     if fact.kind == facts.HIT:
         return f"{stage.title_of(fact.what) if fact.what >= len(stage.names) else shown(stage, fact.what)} hit"
     if fact.kind in (facts.JAM, facts.DROP):
@@ -117,6 +121,7 @@ def _said(stage: Stage, fact: Fact) -> str:
         return f"{stage.horses[fact.what]} hit"
     words: Mapping[int, str] = {
         facts.STRUCK: f"it is {who}",
+        facts.DRAWN: f"{who} is drawn",
         facts.FALL: f"{who} falls",
         facts.OUT: f"{who} out",
         facts.DEATH: f"{who} dead",
