@@ -1,6 +1,8 @@
 """Lines of fire: whom a shooter sees, past whom, and what a shot at them carries along (SHOOT-05, OBST, PAIR-01, SHOTGUN-07, DISADV,
 R-54, R-62, R-65, R-159, R-162)."""
 
+from collections.abc import Sequence
+
 from outlaws_tui.outlaws.codes import (
     BOTH,
     DEAD,
@@ -40,6 +42,8 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False)
         met = (groups & through(g, target, line)).bit_count() if groups else 0
         if met and not is_outlaw(g, who):
             continue
+        if not (shotgun or met) and others == []:
+            return [(line, -1)]
         if others is not None and (shotgun or len(others) < 2):
             usable.append((8 * len(others) + met, (line, others[0] if others and not shotgun else -1)))
     usable.sort(key=lambda ranked: ranked[0])
@@ -49,6 +53,11 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False)
     for _, aim in usable:
         distinct.setdefault(tuple(pellets(g, who, target, aim[0])), aim)
     return list(distinct.values())
+
+
+def clear(g: Gunfight, who: int, seen: Sequence[int]) -> list[int]:
+    """Return those of some targets in view at whom a shooter has a line that any gun can use, or a thrown knife."""
+    return [target for target in seen if aims(g, who, target, False)]
 
 
 def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:

@@ -154,8 +154,8 @@ def _hand_full(g: Gunfight, who: int, thing: int) -> bool:
     return not empty(p, LEFT if hand_of(p, thing) == RIGHT else RIGHT)
 
 
-def fans(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` every beginning of a fan, at one of those `seen`."""
+def fans(g: Gunfight, who: int, p: Figure, free: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` every beginning of a fan, at one of those in view who are `clear`."""
     if p.spot or p.horse >= 0 or (p.right < 0) == (p.left < 0) or p.actions < 1 or g.common.shot & HAS_POOR:
         return
     stage = g.stage
@@ -164,7 +164,7 @@ def fans(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOpt
         return
     if _hand_full(g, who, thing) or budget(g, who) < 1:
         return
-    out.extend(Fan(target) for target in seen if aims(g, who, target, False))
+    out.extend(map(Fan, free))
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

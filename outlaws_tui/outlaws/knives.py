@@ -73,15 +73,13 @@ class ThrowDie(Draw[Gunfight]):
             g.then(DrawWound(who, thing, target, 1, 1, cover, 0), PutBack(1))
 
 
-def throws(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` every throw of a knife that the active figure has, at one of those `seen`."""
+def throws(g: Gunfight, who: int, p: Figure, free: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` every throw of a knife that the active figure has, at one of those in view who are `clear`."""
     blades = [thing for thing in (p.right, p.left, *p.carried) if thing in g.stage.blades]
     if not blades or p.horse >= 0 or budget(g, who) < 1:
         return
     knives = [(thing, hand) for thing in dict.fromkeys(blades) for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand)]
-    for target in seen:
-        if aims(g, who, target, False):
-            out.extend(ThrowKnife(thing, hand, target) for thing, hand in knives)
+    out.extend(ThrowKnife(thing, hand, target) for target in free for thing, hand in knives)
 
 
 def _to_hand(p: Figure, thing: int, hand: int) -> bool:

@@ -7,7 +7,7 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Reasons, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
-from outlaws_tui.outlaws.aiming import targets
+from outlaws_tui.outlaws.aiming import clear, targets
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, MayCall, may_call
@@ -314,9 +314,11 @@ class Act(Ask[Gunfight]):
         in_sight = -1 if common.lookouts else stage.sight.around(square, common.open)
         contact = in_sight & (foes | common.bodies)
         seen = targets(g, who, p) if contact and (armed or not stage.blades.isdisjoint(p.carried)) else ()
+        free = clear(g, who, seen) if seen else ()
         if seen or bodies:
-            shots(g, who, p, seen, found)
-            fans(g, who, p, seen, found)
+            shots(g, who, p, seen, free, found)
+        if free:
+            fans(g, who, p, free, found)
         if armed and horses & in_sight:
             horse_shots(g, who, p, seen, found)
         if p.horse < 0:
@@ -328,8 +330,8 @@ class Act(Ask[Gunfight]):
             aftermath(g, who, p, found)
         if beside:
             grabs(g, who, p, found)
-        if seen:
-            throws(g, who, p, seen, found)
+        if free:
+            throws(g, who, p, free, found)
         if armed or common.locked or stage.wrecks:
             house_acts(g, who, p, found)
         if armed and g.crowds and stage.outlaws >> who & 1:

@@ -34,7 +34,7 @@ from outlaws_tui.outlaws.horses import alive_in, code_of
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.riding import RODE, mounted
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.shooting import ICONS, VERBS, way_cost
+from outlaws_tui.outlaws.shooting import ICONS, VERBS, way_cost, ways_to_fire
 from outlaws_tui.outlaws.snapshots import ShotBack, before
 
 LONG = 9  # what a long gun's free shot adds to Common.free: no other is taken beside it (R-111)
@@ -138,16 +138,15 @@ def marks(g: Gunfight, who: int) -> list[int]:
     """Return the horses that a figure may shoot at: in view, on another square, with nobody living there, not spared by the shootout."""
     if g.stage.spares[g.stage.side[who]]:
         return []
-    return [number for number in range(len(g.horses)) if _fair(g, who, number) and _seen(g, who, code_of(g, number))]
+    view = g.common.horses & g.stage.sight.fov(g.station(who), g.common.open, g.common.horses)
+    return [
+        n for n, horse in enumerate(g.horses) if horse.square >= 0 and view >> horse.square & 1 and _fair(g, who, n)
+    ]
 
 
 def _fair(g: Gunfight, who: int, horse: int) -> bool:
     square = g.horses[horse].square
     return square >= 0 and square != g.figures[who].square and rider_of(g, horse) < 0 and not alive_in(g, square)
-
-
-def _seen(g: Gunfight, who: int, target: int) -> bool:
-    return bool(g.stage.sight.sees(g.station(who), g.station(target), g.common.open, g.common.horses))
 
 
 def horse_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
@@ -170,7 +169,8 @@ def horse_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list
         for hand, thing in firing:
             lines = len(aims(g, who, code_of(g, horse), g.stage.gear[thing].kind == SHOTGUN))
             for line in range(lines):
-                out.extend(_ways(g, who, hand, thing, horse, line, spare))
+                ways = ways_to_fire(g, who, hand, thing, spare)
+                out.extend(ShootHorse(way, hand, horse, line, cost) for way, cost in ways)
 
 
 def _free(g: Gunfight, who: int, thing: int) -> bool:
@@ -179,23 +179,6 @@ def _free(g: Gunfight, who: int, thing: int) -> bool:
     if g.stage.gear[thing].hands == 1:
         return common.rides // 2 > common.free
     return common.spent == RODE and not g.figures[who].actions and not common.free
-
-
-def _ways(g: Gunfight, who: int, hand: int, thing: int, horse: int, line: int, spare: int) -> Iterator[ShootHorse]:
-    gear, icons = g.stage.gear[thing], g.stage.icons[who]
-    if gear.hands == 2 and hand != BOTH:
-        if not g.common.spent:
-            yield ShootHorse(ONE_HAND, hand, horse, line, 1)
-        return
-    for way in (SHOOT, STEADY, BEST, POOR, BARRELS):
-        cost = way_cost(gear.kind, way)
-        if (
-            0 < cost <= spare
-            and icons[gear.kind] >= ICONS.get(way, 0)
-            and not (way == POOR and g.common.shot)
-            and not (way == BARRELS and (gear.barrels < 2 or g.things[thing].loaded < gear.ammo))
-        ):
-            yield ShootHorse(way, hand, horse, line, cost)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

@@ -6,11 +6,13 @@ is looked at when a bullet lands.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
 
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, entry_for, guns, ready, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, entry_for, guns, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -84,6 +86,10 @@ class Shoot(ActOption):
         return f"{VERBS[self.way]} {g.stage.slugs[self.target]}{hand}{line}"
 
 
+shoot: Final = cache(Shoot)
+"""A shot, made once and shared by all lists."""
+
+
 @option
 class DoubleShot(ActOption):
     """Fire a handgun from each hand, at one target or two (ACT-2-08, R-57)."""
@@ -138,7 +144,8 @@ class Commit(Work[Gunfight]):
         p = g.figures[who]
         found: list[ActOption] = []
         if turn_lasts(g, who):
-            shots(g, who, p, targets(g, who, p), found)
+            seen = targets(g, who, p)
+            shots(g, who, p, seen, clear(g, who, seen), found)
         declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
         if declared not in found:
             if g.events is not None:
@@ -164,56 +171,48 @@ def way_cost(kind: int, way: int) -> int:
     return 0 if (kind == SHOTGUN and way == BEST) or (kind == RIFLE and way == BARRELS) else _LONG_COST.get(way, 0)
 
 
-def shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` every shot of the active figure, `seen` being those in its view."""
+def shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], free: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` every shot of the active figure; `seen` are those in its view, `free` those of them that are `clear`."""
     spare = budget(g, who)
     if spare < 1 or (p.right < 0 and p.left < 0) or p.horse >= 0:
         return
     if g.common.bodies >> p.square & 1:
         finishes(g, who, p, spare, out)
-    firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
-    if not firing or g.common.shot & HAS_POOR:
+    if not seen or g.common.shot & HAS_POOR:
         return
+    gear = g.stage.gear
+    firing = [
+        (hand, gear[thing].kind, ways_to_fire(g, who, hand, thing, spare)) for hand, thing in guns(p) if ready(g, thing)
+    ]
     for target in seen:
-        plain = -1
-        for hand, thing in firing:
-            kind = g.stage.gear[thing].kind
-            if kind == SHOTGUN:
-                lines = len(aims(g, who, target, True))
-            else:
-                if plain < 0:
-                    plain = len(aims(g, who, target, False))
-                lines = plain
+        for hand, kind, ways in firing:
+            lines = len(aims(g, who, target, True)) if kind == SHOTGUN else int(target in free)
             for line in range(lines):
-                _ways(g, who, hand, thing, target, line, spare, out)
-    if len(firing) == 2 and spare >= 2 and all(g.stage.gear[thing].kind == HANDGUN for _, thing in firing):
-        hit = [o.target for o in out if type(o) is Shoot and o.way == SHOOT and o.hand == RIGHT]
-        out.extend(DoubleShot(right, left) for right in hit for left in hit)
+                out.extend(shoot(way, hand, target, line, cost) for way, cost in ways)
+    if len(firing) == 2 and spare >= 2 and firing[0][1] == firing[1][1] == HANDGUN:
+        out.extend(DoubleShot(right, left) for right in free for left in free)
 
 
-def _ways(
-    g: Gunfight, who: int, hand: int, thing: int, target: int, line: int, spare: int, out: list[ActOption]
-) -> None:
-    out.extend(Shoot(way, hand, target, line, cost) for way, cost in ways_to_fire(g, who, hand, thing, spare))
-
-
-def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> Iterator[tuple[int, int]]:
-    """Yield the ways to fire a gun that is ready, with their costs, for so many actions."""
-    gear = g.stage.gear[thing]
+def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> tuple[tuple[int, int], ...]:
+    """Return the ways to fire a gun that is ready, with their costs, for so many actions."""
+    gear, common = g.stage.gear[thing], g.common
     if gear.hands == 2 and hand != BOTH:
-        if not g.common.spent:
-            yield ONE_HAND, 1
-        return
-    icons = g.stage.icons[who][gear.kind]
-    for way in (SHOOT, STEADY, BEST, POOR, BARRELS):
-        cost = way_cost(gear.kind, way)
-        if not 0 < cost <= spare or icons < ICONS.get(way, 0):
-            continue
-        if way == POOR and g.common.shot:
-            continue
-        if way == BARRELS and (gear.barrels < 2 or g.things[thing].loaded < gear.ammo):
-            continue
-        yield way, cost
+        return () if common.spent else ((ONE_HAND, 1),)
+    both = gear.barrels >= 2 and g.things[thing].loaded >= gear.ammo
+    return _ways(gear.kind, spare, g.stage.icons[who][gear.kind], common.shot > 0, both)
+
+
+@cache
+def _ways(kind: int, spare: int, icons: int, fired: bool, both: bool) -> tuple[tuple[int, int], ...]:
+    """Return the ways to fire a class of gun in the proper grip, with their costs; `both` says that both barrels are loaded."""
+    return tuple(
+        (way, cost)
+        for way in (SHOOT, STEADY, BEST, POOR, BARRELS)
+        if 0 < (cost := way_cost(kind, way)) <= spare
+        and icons >= ICONS.get(way, 0)
+        and not (way == POOR and fired)
+        and (both or way != BARRELS)
+    )
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

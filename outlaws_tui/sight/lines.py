@@ -244,6 +244,12 @@ def pair_of(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> P
     return Pair(a.square == b.square, near, tuple(found), tuple(usable), doors, ground)
 
 
+def looks_at(a: Post, b: Post, facing: int) -> bool:
+    """Return whether any point of the second station is in the field of the first, or they are in one square."""
+    cone = a.cones[facing]
+    return a.square == b.square or any(in_cone(cone, a.apex, trace.point) for trace in b.traces)
+
+
 def least_covers(covers: Iterable[int]) -> tuple[int, ...]:
     """Return the sets that hold no other of the sets, smallest first (D27)."""
     kinds = sorted(set(covers), key=lambda cover: (cover.bit_count(), cover))

@@ -2,9 +2,10 @@
 
 The baseline, so that nobody flatters it: `list(board.legal_moves)`, a uniform pick, `push`, until the list is empty or the half-move
 clock is at 100; and the list of a middle-game position of 48 moves. Counted are choices with two or more options by a player that picks
-uniformly.
+uniformly, or shoots whenever he can at half of them. Everything is played once before it is timed: what a town shows is worked out once.
 """
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -19,7 +20,6 @@ from outlaws_tui.outlaws.codes import BOTH, RIGHT
 from outlaws_tui.outlaws.observing import observe
 from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.refusals import why_not
-from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.shooting import Shoot
@@ -27,6 +27,7 @@ from outlaws_tui.outlaws.stage import Stage
 from tests.analysis.scenes import foes, gun, hold, scene
 from tests.analysis.scenes import stage as stage_of
 from tests.bench.rows import medians, row
+from tests.bench.towns import LARGE, SMALL, bot_positions, peopled
 
 MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 PLAYOUT_CHESS = "python-chess random playouts, moves/s"
@@ -53,16 +54,23 @@ def chess_playouts(games: int, random: Random) -> int:
     return moves
 
 
-def playouts(stage: Stage, games: int, random: Random, *, events: bool = False, views: bool = False) -> int:
-    """Play random games; return the choices that had two or more options."""
+def playouts(
+    stage: Stage, games: int, random: Random, *, events: bool = False, views: bool = False, shots: bool = False
+) -> int:
+    """Play random games; return the choices that had two or more options.
+
+    With `shots`, half of the choices are the first of the list, which is a shot where there is one.
+    """
     made = 0
+    pick = random.random
     for _ in range(games):
         g = begin(stage, Playout(random.getrandbits(30)), events=events)
         seen = None
         while g.agenda is not None:
             options = g.options()
-            made += len(options) > 1
-            g.choose(options[int(random.random() * len(options))])
+            count = len(options)
+            made += count > 1
+            g.choose(options[0 if shots and pick() < 0.5 else int(pick() * count)])
             if events:
                 g.events = []
             if views:
@@ -70,62 +78,64 @@ def playouts(stage: Stage, games: int, random: Random, *, events: bool = False, 
     return made
 
 
-def positions(stage: Stage, count: int, random: Random) -> list[Gunfight]:
-    """Return positions in the middle of turns from random games."""
-    found: list[Gunfight] = []
-    while len(found) < count:
-        g = begin(stage, Playout(random.getrandbits(30)), events=False)
-        while g.agenda is not None and len(found) < count:
-            if isinstance(g.question, Act) and random.random() < 0.1:
-                kept = g.clone()
-                kept.log = []
-                found.append(kept)
-            options = g.options()
-            g.choose(options[int(random.random() * len(options))])
-    return found
-
-
 def rows(short: bool) -> list[dict[str, Any]]:
-    """Return the rows of the engine."""
-    random = Random(7)
-    games = 6 if short else 40
+    """Return the rows of the engine; half of a target is what `--floor` asks for."""
     passes = 3 if short else 9
     boards = stages()
-    for stage in boards:
-        playouts(stage, 5, random)
-
-    def all_stages(**how: bool) -> int:
-        return sum(playouts(stage, games, random, **how) for stage in boards)
-
-    chess_move, plain, told, viewed = medians(
-        passes,
-        lambda: chess_playouts(2 if short else 10, random),
-        all_stages,
-        lambda: all_stages(events=True),
-        lambda: all_stages(events=True, views=True),
-    )
-    found = [
-        row("playout, no events", 1 / plain, "choices/s", PLAYOUT_CHESS, chess_move / plain, 1.0),
-        row("playout with events", 1 / told, "choices/s", PLAYOUT_CHESS, chess_move / told, 0.9),
-        row(
-            "playout with events and a frozen view a step",
-            1 / viewed,
-            "choices/s",
-            PLAYOUT_CHESS,
-            chess_move / viewed,
-            0.5,
-        ),
-    ]
-    found += _lists(boards, passes, random, chess_move)
+    found = _playouts(boards, 3 if short else 20, passes)
+    found += _sizes(2 if short else 10, passes)
+    found += _lists([g for n, stage in enumerate(boards) for g in bot_positions(stage, 5 if short else 16, n)], passes)
     found += _odds(passes)
     found += _per_game(boards, 10 if short else 100)
     return found
 
 
-def _lists(boards: list[Stage], passes: int, random: Random, chess_move: float) -> list[dict[str, Any]]:
-    """Lists of choices, steps made and unmade, clones, texts and reasons, over positions of the shipped shootouts."""
-    spots = [g for stage in boards for g in positions(stage, 100, random)]
+def _playouts(boards: list[Stage], games: int, passes: int) -> list[dict[str, Any]]:
+    """Both kinds of play on all shipped shootouts, without events, with them, and with a frozen view a step."""
+    random = Random(7)
+
+    def play(**how: bool) -> int:
+        return sum(playouts(stage, games, random, **how) for stage in boards)
+
+    ways = [
+        (f"{shown}{told}", {**how, **wanted}, target)
+        for shown, how in (("random play", {}), ("play biased to shots", {"shots": True}))
+        for told, wanted, target in (
+            (", no events", {}, 2.0),
+            (", events", {"events": True}, 1.8),
+            (", events and a frozen view a step", {"events": True, "views": True}, 1.0),
+        )
+    ]
+    for _, how, _ in ways:
+        play(**how)
+    chess_move, *found = medians(
+        passes, lambda: chess_playouts(games // 2, random), *(partial(play, **how) for _, how, _ in ways)
+    )
+    return [
+        row(name, 1 / each, "choices/s", PLAYOUT_CHESS, chess_move / each, target)
+        for (name, _, target), each in zip(ways, found, strict=True)
+    ]
+
+
+def _sizes(games: int, passes: int) -> list[dict[str, Any]]:
+    """Random play with four times as many characters in a town, and with the same ones in a town four times as large."""
+    random = Random(7)
+    small, few, many = peopled(SMALL, 12), peopled(LARGE, 12, SMALL), peopled(LARGE, 48)
+    spread = peopled(LARGE, 12)
+    works = [partial(playouts, stage, games, random) for stage in (small, few, spread, many)]
+    for work in works:
+        work()
+    near, far, twelve, four_dozen = medians(passes, *works)
+    return [
+        row("48 characters", 1 / four_dozen, "choices/s", "12 in the same town", twelve / four_dozen, 0.6),
+        row("1,152 squares", 1 / far, "choices/s", "288 squares, the same characters", near / far, 0.95),
+    ]
+
+
+def _lists(spots: list[Gunfight], passes: int) -> list[dict[str, Any]]:
+    """Lists of choices, steps made and unmade, clones, texts and reasons, over positions from games of bots."""
     board = chess.Board(MIDDLE_GAME)
+    random = Random(7)
 
     def chess_lists() -> int:
         for _ in range(300):
@@ -134,9 +144,10 @@ def _lists(boards: list[Stage], passes: int, random: Random, chess_move: float) 
 
     def legal() -> int:
         for g in spots:
-            g._listed = None
-            g.options()
-        return len(spots)
+            for _ in range(10):  # in a row, as those of the chess position are
+                g._listed = None
+                g.options()
+        return 10 * len(spots)
 
     def child(effect_only: bool) -> int:
         count = 0
@@ -169,32 +180,30 @@ def _lists(boards: list[Stage], passes: int, random: Random, chess_move: float) 
             why_not(g, g.stage.hands.reload[0])
         return len(spots)
 
-    listed, own, effect, whole, clone, text, reason = medians(
-        passes, chess_lists, legal, lambda: child(True), lambda: child(False), clones, texts, reasons
+    chess_move, listed, own, effect, whole, clone, text, reason = medians(
+        passes,
+        lambda: chess_playouts(2, random),
+        chess_lists,
+        legal,
+        lambda: child(True),
+        lambda: child(False),
+        clones,
+        texts,
+        reasons,
     )
     scale = listed / 32e-6
+
+    def small(name: str, seconds: float, target: int) -> dict[str, Any]:
+        us = seconds * 1e6
+        return row(name, us, "us", f"{target} us where that list takes 32", us / scale, target, most=True)
+
     return [
-        row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 3, most=True),
-        row("step made and unmade, its own effect", 1 / effect, "children/s", PLAYOUT_CHESS, chess_move / effect, 2.0),
-        row(
-            "step made and unmade, to the next question",
-            1 / whole,
-            "children/s",
-            PLAYOUT_CHESS,
-            chess_move / whole,
-            1.0,
-        ),
-        row("clone", clone * 1e6, "us", "20 us where that list takes 32", clone * 1e6 / scale, 20, most=True),
-        row(
-            "position to text and back",
-            text * 1e6,
-            "us",
-            "300 us where that list takes 32",
-            text * 1e6 / scale,
-            300,
-            most=True,
-        ),
-        row("why not", reason * 1e6, "us", "10 us where that list takes 32", reason * 1e6 / scale, 10, most=True),
+        row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 6, most=True),
+        row("step made and unmade, its own effect", 1 / effect, "children/s", PLAYOUT_CHESS, chess_move / effect, 4.0),
+        row("the same, to the next question", 1 / whole, "children/s", PLAYOUT_CHESS, chess_move / whole, 2.0),
+        small("clone", clone, 10),
+        small("position to text and back", text, 150),
+        small("why not", reason, 5),
     ]
 
 
