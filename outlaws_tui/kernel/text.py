@@ -37,6 +37,7 @@ class Words(Protocol):
 
 
 _known: Final[dict[Any, tuple[tuple[str, Any], ...]]] = {}
+_resting: Final[dict[Any, tuple[tuple[Any, ...], dict[str, int]]]] = {}
 
 
 def _fields(cls: Any) -> tuple[tuple[str, Any], ...]:
@@ -44,6 +45,15 @@ def _fields(cls: Any) -> tuple[tuple[str, Any], ...]:
     found = _known.get(cls)
     if found is None:
         found = _known[cls] = tuple((a.name, a.default) for a in attrs.fields(cls))
+    return found
+
+
+def _at_rest(cls: Any) -> tuple[tuple[Any, ...], dict[str, int]]:
+    """Return the defaults of a record class's fields and the place of each name, looked up once a class."""
+    found = _resting.get(cls)
+    if found is None:
+        names, defaults = zip(*_fields(cls), strict=True)
+        found = _resting[cls] = defaults, {name: place for place, name in enumerate(names)}
     return found
 
 
@@ -55,8 +65,11 @@ def _shown(value: Any) -> str:
 
 def record_text(label: str, record: Record, words: Words | None = None) -> str:
     """Return a record as a line: its label, then `name value` for each field that is not at its default; in numbers without words."""
+    values = record.values()
+    if values == _at_rest(type(record))[0]:
+        return label
     parts = [label]
-    for (name, default), value in zip(_fields(type(record)), record.values(), strict=True):
+    for (name, default), value in zip(_fields(type(record)), values, strict=True):
         if value != default:
             parts.append(f"{name} {_shown(value) if words is None else words.show(name, value)}")
     return " ".join(parts)
@@ -64,15 +77,16 @@ def record_text(label: str, record: Record, words: Words | None = None) -> str:
 
 def read_record(record: Record, words: list[str], line: int, known: Words | None = None) -> None:
     """Set a record from the words of its line after the label; fields that are not named are at their defaults."""
-    fields = dict(_fields(type(record)))
-    values = dict(fields)
+    values, places = _at_rest(type(record))
+    found = list(values)
     if len(words) % 2:
         raise PositionError(f"Line {line}: found {words[-1]} without a value; expected pairs of a name and a value.")
     for name, word in zip(words[::2], words[1::2], strict=True):
-        if name not in fields:
-            raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(fields)}.")
-        values[name] = _value(word, fields[name], line, name, known)
-    record.restore(tuple(values[name] for name in fields))
+        place = places.get(name, -1)
+        if place < 0:
+            raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(places)}.")
+        found[place] = _value(word, values[place], line, name, known)
+    record.restore(tuple(found))
 
 
 def _value(word: str, like: Any, line: int, name: str, known: Words | None) -> Any:

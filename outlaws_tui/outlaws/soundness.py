@@ -115,9 +115,10 @@ def _things(g: Gunfight) -> list[str]:
 
 
 def _bounded(stage: Stage, label: str, record: Record) -> None:
-    """Raise PositionError where a number of a record is out of its bounds."""
-    for a in attrs.fields(type(record)):  # type: ignore[arg-type]
-        value = getattr(record, a.name)
+    """Raise PositionError where a number of a record is out of its bounds; what is at rest never is."""
+    for a, value in zip(attrs.fields(type(record)), record.values(), strict=True):  # type: ignore[arg-type]
+        if value == a.default:
+            continue
         least, most = _FIELDS[a.name](stage) if a.name in _FIELDS else _SMALL
         if a.name == "body":
             most = 255
