@@ -40,7 +40,7 @@ class Script:
         return self.faces[self.place - 1]
 
 
-def ends(g: Gunfight, option: object) -> dict[str, tuple[Gunfight, Fraction]]:
+def ends(g: Gunfight, option: object, most: int) -> dict[str, tuple[Gunfight, Fraction]]:
     """Return the positions that a choice may lead to, by their texts, each with its chance."""
     found: dict[str, tuple[Gunfight, Fraction]] = {}
     scripts: list[tuple[int, ...]] = [()]
@@ -48,14 +48,14 @@ def ends(g: Gunfight, option: object) -> dict[str, tuple[Gunfight, Fraction]]:
     while scripts:
         faces = scripts.pop()
         tried += 1
-        if tried > 5 * MOST:
+        if tried > 5 * most:
             raise EndlessError
         copy = g.clone()
         copy.chance = script = Script(faces)
         try:
             copy.choose(option)
         except MoreError as more:
-            if len(faces) > 6 or len(scripts) > MOST:
+            if len(faces) > 6 or len(scripts) > most:
                 raise EndlessError from None
             scripts += [(*faces, face) for face in range(more.sides)]
             continue
@@ -64,14 +64,14 @@ def ends(g: Gunfight, option: object) -> dict[str, tuple[Gunfight, Fraction]]:
     return found
 
 
-def slow_perft(g: Gunfight, depth: int) -> tuple[int, Fraction]:
-    """Return the number of continuations of a depth, and what they weigh."""
+def slow_perft(g: Gunfight, depth: int, most: int = MOST) -> tuple[int, Fraction]:
+    """Return the number of continuations of a depth, and what they weigh. Raises EndlessError after `most` scripts that wait for more."""
     if depth == 0 or g.question is None:
         return 1, Fraction(1)
     lines, weight = 0, Fraction(0)
     for option in list(g.options()):
-        for end, chance in ends(g, option).values():
-            more, heavy = slow_perft(end, depth - 1)
+        for end, chance in ends(g, option, most).values():
+            more, heavy = slow_perft(end, depth - 1, most)
             lines += more
             weight += chance * heavy
     return lines, weight
