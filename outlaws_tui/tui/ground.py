@@ -99,7 +99,8 @@ class Ground:
         piece = self.pieces.get(square)
         signs, role = "   ", "text"
         if piece is not None:
-            signs = piece.kind.plain if self.glyphs.ascii else piece.kind.sign
+            # A clutter counter has no sign of its own, and shows its first letter.
+            signs = (piece.kind.plain if self.glyphs.ascii else piece.kind.sign) or f"({piece.kind.name[0]})"
             role = "rock" if piece.kind.high else "object"
         for place in range(3):
             self.rows[row][column + place] = Cell(signs[place], role, ground)

@@ -54,7 +54,9 @@ def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
     for square, (signs, role) in marks.danger.items():
         # A number of which half lies behind something would be another number.
         column, row = cell_of(town, square)
-        if all(rows[row][column + place].char == " " for place in range(3 - len(signs), 3)):
+        if square not in marks.path and all(
+            rows[row][column + place].char == " " for place in range(3 - len(signs), 3)
+        ):
             _write(rows, town, square, 3 - len(signs), signs, role)
     for square in (bit for bit in range(town.size) if marks.spots >> bit & 1):
         _write(rows, town, square, 1, look.glyphs.trace, "path")
