@@ -142,5 +142,5 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "notation": ("choices, draws and events in words", _docs("outlaws.notation", "outlaws.draws", "outlaws.facts")),
     "records": ("games as text", _docs("seats.record", "seats.store", "seats.settings", "outlaws.revealing")),
     "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text", "outlaws.spelling")),
-    "players": ("how the machine plays", _docs("players.auto")),
+    "players": ("how the machine plays", _docs("players.auto", "players.greenhorn")),
 }

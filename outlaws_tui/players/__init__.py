@@ -7,19 +7,22 @@ from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players.auto import Auto
+from outlaws_tui.players.greenhorn import Greenhorn
 from outlaws_tui.players.uniform import Uniform
 
 HUMAN: Final = "human"
 
 
 class Player(Protocol):
-    """Whoever can answer a decision."""
+    """Whoever can answer a decision. `why` says in a few words what its last answer went by, empty where it has no reason to give."""
+
+    why: str
 
     def choose(self, stage: Stage, seen: Observation) -> str:
         """Return one of the choices of an observation whose `asked` side this player answers for."""
 
 
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Uniform, "auto": Auto}
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Uniform, "greenhorn": Greenhorn, "auto": Auto}
 """The players by name; each is made with a seed of its own."""
 
 

@@ -14,7 +14,7 @@
  8  end the turn
 
 In a brawl `brawling` says what to do. Ties go to the nearer opponent, then to the one with fewer actions. Nothing is drawn by lot, so
-a game of two of these depends on the dice alone.
+a game of two of these depends on the dice alone. `why` says which line was followed last.
 """
 
 from collections.abc import Callable, Sequence
@@ -52,6 +52,7 @@ from outlaws_tui.players.brawling import answer, brawl, held, prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
 from outlaws_tui.players.house import brace, job, job_goal, quiet, urgent
 from outlaws_tui.players.keeping import worth_keeping
+from outlaws_tui.players.lines import said
 from outlaws_tui.players.riding import errand_goal, ride_on, with_horses
 from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth, snapshot
 from outlaws_tui.players.skills import RIGHTS, with_right
@@ -65,25 +66,39 @@ class Auto:
     """Plays by the list; it looks at nothing but the observation."""
 
     def __init__(self, seed: int = 0) -> None:
+        self.why = ""
         self._ground: Ground | None = None
 
     def choose(self, stage: Stage, seen: Observation) -> str:
         """Return the choice that the first line that applies asks for."""
         g = thaw(stage, seen, Scripted())
-        if self._ground is None or self._ground.stage is not stage:
-            self._ground = Ground(stage)
-        option = self._answer(g)
+        option = self.answer(g)
         return seen.options[list(g.options()).index(option)]
 
-    def _answer(self, g: Gunfight) -> Any:
+    def answer(self, g: Gunfight) -> Any:
+        """Return the option that the list asks for in a position, which stays as it is."""
         question = g.question
         options = g.options()
+        line = ""
+        if self._ground is None or self._ground.stage is not g.stage:
+            self._ground = Ground(g.stage)
         if isinstance(question, Act):
-            if g.rival(question.who) >= 0:
-                return brawl(g, question.who, options)
-            return _Turn(g, question.who, self._ground_of(), options).act()
+            line, option = self._act(g, question.who, options)
+        else:
+            option = self._other(g, question, options)
+        self.why = said(line)
+        return option
+
+    def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
+        """Return what to do in a turn, and the line that says so."""
+        if g.rival(who) >= 0:
+            return "brawl", brawl(g, who, options)
+        return Turn(g, who, self._ground_of(), options).act()
+
+    def _other(self, g: Gunfight, question: Any, options: Sequence[Any]) -> Any:
+        """Return the answer to any other question."""
         if isinstance(question, RunOn):
-            return _Turn(g, question.who, self._ground_of(), options).run_on()
+            return Turn(g, question.who, self._ground_of(), options).run_on()
         if isinstance(question, RideOn):
             goal = errand_goal(g, question.who) or goal_of(g, question.who)
             return ride_on(g, question.who, goal, self._ground_of().distances(g, goal), options)
@@ -130,7 +145,7 @@ def _named(g: Gunfight, options: Sequence[Any]) -> Any:
     return options[0] if g.stage.side[options[1].target] == side else options[2]
 
 
-class _Turn:
+class Turn:
     """One decision of a figure's turn."""
 
     def __init__(self, g: Gunfight, who: int, ground: Ground, options: Sequence[ActOption]) -> None:
@@ -148,8 +163,8 @@ class _Turn:
         )
         self.goal = self.errand or goal_of(g, who)
 
-    def act(self) -> ActOption:
-        """Return what the first line that applies asks for."""
+    def act(self, passed: int = 0) -> tuple[str, ActOption]:
+        """Return what the first line that applies asks for, after so many that are passed over, and which line that is."""
         lines: tuple[Callable[[], ActOption | None], ...] = (
             self.house,
             self.staunch,
@@ -166,13 +181,16 @@ class _Turn:
         )
         for line in lines:
             option = line()
-            if option is not None:
-                return option
+            if option is not None and passed:
+                passed -= 1
+            elif option is not None:
+                return line.__name__, option
         if END in self.options:
-            return END
-        return next((o for o in self.of(Walk) if o.to != self.p.square), self.options[0])
+            return "end", END
+        return "end", next((o for o in self.of(Walk) if o.to != self.p.square), self.options[0])
 
     def of(self, kind: type[Any]) -> list[Any]:
+        """Return the options of a kind."""
         return [o for o in self.options if type(o) is kind]
 
     def house(self) -> ActOption | None:
@@ -183,6 +201,7 @@ class _Turn:
         return found
 
     def staunch(self) -> ActOption | None:
+        """Stop a bleeding wound."""
         found = self.of(Staunch)
         return found[0] if found and self.p.actions >= 2 else None
 

@@ -10,6 +10,7 @@ class Uniform:
     """Plays at random."""
 
     def __init__(self, seed: int) -> None:
+        self.why = ""
         self._random = Random(seed)
 
     def choose(self, stage: Stage, seen: Observation) -> str:

@@ -1,4 +1,4 @@
-"""Run a benchmark: `python -m tests.bench engine|sight|screen [--short] [--json] [--floor]`.
+"""Run a benchmark: `python -m tests.bench engine|sight|screen|players [--short] [--json] [--floor]`; players: `--think SECONDS`.
 
 Prints rows of name, value, unit, baseline, ratio, target, holds. With `--floor` the exit code is 1 where a ratio is below half of its
 target, which is what a shared machine can be held to.
@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-NAMES = ("engine", "sight", "screen")
+NAMES = ("engine", "sight", "screen", "players")
 
 
 def main() -> int:
@@ -20,8 +20,12 @@ def main() -> int:
     parser.add_argument("--short", action="store_true", help="at most 90 seconds")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
     parser.add_argument("--floor", action="store_true", help="fail below half of a target")
+    parser.add_argument(
+        "--think", type=float, default=0.2, metavar="SECONDS", help="players: what marshal takes for a turn"
+    )
     args = parser.parse_args()
-    rows: list[dict[str, Any]] = importlib.import_module(f"tests.bench.{args.name}").rows(args.short)
+    given = {"think": args.think} if args.name == "players" else {}
+    rows: list[dict[str, Any]] = importlib.import_module(f"tests.bench.{args.name}").rows(args.short, **given)
     if args.json:
         print(json.dumps(rows, indent=1))
     else:

@@ -60,7 +60,7 @@ def test_raiders_go_for_the_cabin_and_the_homestead_stays_on_its_board() -> None
 
 
 def test_unknown_players_are_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownNameError, match="there are human, random, auto"):
+    with pytest.raises(UnknownNameError, match="there are human, random, greenhorn, auto"):
         player("marshall")
 
 
@@ -98,3 +98,17 @@ def test_it_gathers_where_that_wins() -> None:
         if type(event).__name__ == "Moved"
     ]
     assert any(lobby >> square & 1 for square in moves)
+
+
+def test_it_says_which_line_it_followed() -> None:
+    where = stage("S1")
+    game = Game.start(where, "lines", ["auto", "auto"], "00")
+    players = [player("auto", side) for side in range(2)]
+    said = {}
+    while not game.over:
+        bot = players[game.asked]
+        step = game.choose(game.asked, game.number, bot.choose(where, game.observe(game.asked)))
+        said.setdefault(step.words.partition(" ")[0], set()).add(bot.why)
+    assert said["draw"] == {"", "line 3: no gun in hand that fires"}
+    assert said["shoot"] == {"line 2: a shot worth its bullet"}
+    assert said["end"] == {"line 8: nothing else to do"}

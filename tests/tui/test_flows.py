@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.players import PLAYERS
 from outlaws_tui.tui import turns
 from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.ending import Ending
@@ -79,8 +80,8 @@ def test_leaving_sides_out_on_the_title() -> None:
         await press(pilot, "tab", "left", "left")
         assert title.seats == ["human", "random", "nobody", "nobody"]
         await press(pilot, "tab", "right")
-        assert title.seats == ["human", "random", "auto", "human"]
-        await press(pilot, "left", "up", "right", "right")
+        assert title.seats == ["human", "random", list(PLAYERS)[-1], "human"]
+        await press(pilot, "left", "up", *["right"] * len(PLAYERS))
         assert title.seats == ["human", "random", "nobody", "nobody"]
         await press(pilot, "enter")
         screen = game_of(pilot)
