@@ -15,7 +15,7 @@ from outlaws_tui.analysis.manner import PASS, Manner
 from outlaws_tui.analysis.walk import MOST, Spread, Tale, TooLongError, Walk
 from outlaws_tui.kernel.chance import Chance, Playout
 from outlaws_tui.kernel.state import Agenda
-from outlaws_tui.kernel.steps import Ask
+from outlaws_tui.kernel.steps import Ask, step
 from outlaws_tui.outlaws.firing import Fire
 from outlaws_tui.outlaws.horses import Startle
 from outlaws_tui.outlaws.scene import Gunfight
@@ -90,15 +90,22 @@ def played(g: Gunfight, option: Any, manner: Manner, plays: int, seed: int = 1) 
     return Odds({tale: count / plays for tale, count in counts.items()}, plays)
 
 
+@step
+class _Until(Ask[Gunfight]):
+    """Where a play stops: a question that nobody answers, laid under the choice."""
+
+
 def play(own: Gunfight, option: Any, manner: Manner) -> tuple[Any, ...]:
     """Play a choice to where a walk would end, with the chance of the position, and return what happened."""
     assert own.agenda is not None
-    base = own.agenda[1]
+    ask, rest = own.agenda
+    base = (_Until(), rest)
+    own.agenda = (ask, base)
     own.choose(option)
     while own.agenda is not base and own.agenda is not None and own.agenda[1] is not base:
-        ask = own.agenda[0]
-        assert isinstance(ask, Ask)
-        answer = manner(own, ask)
+        asked = own.agenda[0]
+        assert isinstance(asked, Ask)
+        answer = manner(own, asked)
         if answer is None:
             break
         own.choose(answer)

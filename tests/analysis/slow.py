@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-from outlaws_tui.analysis.facts import facts
 from outlaws_tui.analysis.manner import Manner
+from outlaws_tui.analysis.odds import play
 from outlaws_tui.kernel.chance import Scripted, ScriptError
 from outlaws_tui.outlaws.scene import Gunfight
 
@@ -30,21 +30,9 @@ def slow_odds(g: Gunfight, option: Any, manner: Manner) -> dict[Any, Fraction]:
         own.events, own.log = [], []
         own.chance = chance = _Wanted(script)
         try:
-            tale = _play(own, option, manner)
+            tale = play(own, option, manner)
         except ScriptError:
             waiting += [((*script, face), weight / chance.sides) for face in range(chance.sides)]
             continue
         found[tale] = found.get(tale, Fraction(0)) + weight
     return found
-
-
-def _play(own: Gunfight, option: Any, manner: Manner) -> Any:
-    assert own.agenda is not None
-    base = own.agenda[1]
-    own.choose(option)
-    while own.agenda is not base and own.agenda is not None and own.agenda[1] is not base:
-        answer = manner(own, own.question)  # type: ignore[arg-type]
-        if answer is None:
-            break
-        own.choose(answer)
-    return facts(own, own.events or ())
