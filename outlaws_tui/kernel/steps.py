@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeV
 
 import attrs
 
+from outlaws_tui.kernel.shapes import shape
+
 if TYPE_CHECKING:
     from outlaws_tui.kernel.state import State
 
@@ -33,7 +35,7 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def step(cls: type[T]) -> type[T]:
     """Make a class a step: slotted attrs with equality and a hash, its fields ints in order of declaration."""
-    return attrs.define(slots=True, unsafe_hash=True)(cls)
+    return shape(cls)
 
 
 class Option(Protocol):

@@ -4,6 +4,7 @@ from typing import ClassVar, TypeVar, dataclass_transform
 
 import attrs
 
+from outlaws_tui.kernel.shapes import shape
 from outlaws_tui.outlaws.scene import Gunfight
 
 T = TypeVar("T")
@@ -12,7 +13,7 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def option(cls: type[T]) -> type[T]:
     """Make a class an option: frozen, slotted, compared and hashed by its fields."""
-    return attrs.frozen(slots=True)(cls)
+    return shape(cls, frozen=True)
 
 
 class ActOption:
