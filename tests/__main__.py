@@ -1,4 +1,4 @@
-"""Everything that must hold, in one go: `python -m tests`. Lint and types, short trials, short benches, and last the tests."""
+"""Everything that must hold, in one go: `python -m tests`. Lint, types, a test for each clause, trials, benches, last the tests."""
 
 import subprocess
 import sys
@@ -9,6 +9,7 @@ STEPS: dict[str, list[str]] = {
     "lint": ["ruff", "check", "."],
     "format": ["ruff", "format", "--check", "."],
     "types": ["mypy"],
+    "rules coverage": ["tests.rules_coverage", "--missing"],
     "trial games": ["tests.trial", "games", "--count", "60"],
     "trial fuzz": ["tests.trial", "fuzz", "--count", "300"],
     "trial oracle": ["tests.trial", "oracle", "--count", "5000"],

@@ -20,19 +20,19 @@ from outlaws_tui.outlaws.policies import (
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin
 from outlaws_tui.outlaws.snapshots import AFTER, ENTRY, LET_PASS, Duck, Snap, Window
-from tests.rules.test_lists import positions, stages
+from tests.rules.test_lists import positions, stage
 
 policies = st.builds(Policy, st.sampled_from((ASK, SHOOT, DROP, NEVER)), st.integers(0, 100))
 
 
 def in_view(cause: int) -> Gunfight:
     """Return Learning the Trade with Samuel, his gun in hand, asked whether he acts against Daniel, five squares off."""
-    stage = stages()[0]
-    g = begin(stage, Scripted((0, 1)), events=False)
+    place = stage("learning-the-trade")
+    g = begin(place, Scripted((0, 1)), events=False)
     daniel, samuel = g.figures
-    daniel.square, daniel.facing = stage.town.names.index("A/F11"), 1
-    samuel.square, samuel.facing = stage.town.names.index("A/K11"), 3
-    samuel.right, samuel.carried = stage.at_start.figures[1].carried[0], ()
+    daniel.square, daniel.facing = place.town.names.index("A/F11"), 1
+    samuel.square, samuel.facing = place.town.names.index("A/K11"), 3
+    samuel.right, samuel.carried = place.at_start.figures[1].carried[0], ()
     g.common.active = 0
     g.agenda = (Window(0, cause, 1, 2), None)
     return g

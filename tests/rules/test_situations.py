@@ -74,6 +74,15 @@ def test_there_are_enough() -> None:
     assert len(CASES) >= 400
 
 
+def test_every_worked_example_of_the_book_is_there_by_its_name() -> None:
+    named: set[int] = set()
+    for path in FILES:
+        for situation in opened(path)[1].situation:
+            for first, last in re.findall(r"EX-(\d\d)(?: to EX-(\d\d))?", situation.name):
+                named |= set(range(int(first), int(last or first) + 1))
+    assert sorted(set(range(1, 56)) - named) == []
+
+
 def test_clauses_are_those_of_the_book() -> None:
     book = data.rules(data.load())
     known = {one.id for one in (*book.clauses, *book.rulings)}
