@@ -5,12 +5,17 @@ of cups or pool and no chance, so nothing of the dice to come is in it; what is 
 is frozen and shares the views of what has not changed with the one before.
 """
 
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
 from attrs import frozen
 
 from outlaws_tui.kernel.chance import Chance
-from outlaws_tui.kernel.state import Agenda, frozen_twin
+from outlaws_tui.kernel.state import Agenda, Record, Values, frozen_twin
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.stage import Stage
+
+R = TypeVar("R", bound=Record)
 
 FigureView = frozen_twin(Figure)
 ThingView = frozen_twin(Thing)
@@ -42,7 +47,6 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
 
     Clears `g.stale`: a game is observed through one keeper, which shares what it got.
     """
-    count = len(g.figures)
     stale = g.stale
     if before is None or stale < 0:
         figures = tuple(FigureView(p.values()) for p in g.figures)
@@ -52,29 +56,35 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
         showdown = ShowdownView(g.showdown.values())
         common = CommonView(g.common.values())
     else:
-        figures, things, horses, common = before.figures, before.things, before.horses, before.common
-        crowds, showdown = before.crowds, before.showdown
-        if stale & (1 << count) - 1:
-            figures = tuple(
-                FigureView(p.values()) if stale >> who & 1 else figures[who] for who, p in enumerate(g.figures)
-            )
-        if stale >> count & (1 << len(g.things)) - 1:
-            things = tuple(
-                ThingView(t.values()) if stale >> count + i & 1 else things[i] for i, t in enumerate(g.things)
-            )
-        if stale >> len(g.records) - 1:
-            common = CommonView(g.common.values())
-        past = count + len(g.things)
-        if stale >> past & (1 << len(g.horses)) - 1:
-            horses = tuple(HorseView(h.values()) for h in g.horses)
-        if stale >> past + len(g.horses) & (1 << len(g.crowds) + 1) - 1:
-            crowds = tuple(CrowdView(c.values()) for c in g.crowds)
-            showdown = ShowdownView(g.showdown.values())
+        figures = _renewed(before.figures, g.figures, FigureView, stale)
+        stale >>= len(figures)
+        things = _renewed(before.things, g.things, ThingView, stale)
+        stale >>= len(things)
+        horses = _renewed(before.horses, g.horses, HorseView, stale)
+        stale >>= len(horses)
+        crowds = _renewed(before.crowds, g.crowds, CrowdView, stale)
+        stale >>= len(crowds)
+        showdown = ShowdownView(g.showdown.values()) if stale & 1 else before.showdown
+        common = CommonView(g.common.values()) if stale & 2 else before.common
     g.stale = 0
     question = g.question
     asked = -1 if question is None else question.seat(g)
     options = words(g) if asked == side else ()
     return Observation(g.number, figures, things, horses, crowds, showdown, common, g.agenda, asked, options)
+
+
+def _renewed(old: tuple[R, ...], records: Sequence[R], view: Callable[[Values], R], stale: int) -> tuple[R, ...]:
+    """Return the views of records, old ones but for those whose bit in `stale` says that they have changed."""
+    stale &= (1 << len(old)) - 1
+    if not stale:
+        return old
+    found = list(old)
+    while stale:
+        bit = stale & -stale
+        stale ^= bit
+        place = bit.bit_length() - 1
+        found[place] = view(records[place].values())
+    return tuple(found)
 
 
 def words(g: Gunfight) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ clock is at 100; and the list of a middle-game position of 48 moves. Counted are
 uniformly, or shoots whenever he can at half of them. Everything is played once before it is timed: what a town shows is worked out once.
 """
 
+import gc
 from functools import partial
 from random import Random
 from typing import Any
@@ -82,6 +83,8 @@ def rows(short: bool) -> list[dict[str, Any]]:
     """Return the rows of the engine; half of a target is what `--floor` asks for."""
     passes = 3 if short else 9
     boards = stages()
+    # A game has the tables of one shootout in memory, not of all: what stands here is no work for the collector of cycles.
+    gc.freeze()
     found = _playouts(boards, 3 if short else 20, passes)
     found += _sizes(2 if short else 10, passes)
     found += _lists([g for n, stage in enumerate(boards) for g in bot_positions(stage, 5 if short else 16, n)], passes)
