@@ -85,22 +85,18 @@ def exit_price(g: Gunfight, who: int, square: int, walked: bool = True) -> int:
         taken |= g.crowded()
     if p.square != square and not common.doubled >> p.square & 1:
         taken &= ~(1 << p.square)
-    ways = stage.ways
     dear = common.slants
     if stage.variants.dear_walks and walked and not (p.prone or common.run):
         dear ^= _across(g, p.square, square)
-    best = 99
-    for way in range(8):
-        to = ways.to[way][square]
-        cost = ways.walk[way][square]
-        door = ways.door[way][square]
-        if cost and not taken >> to & 1 and (door < 0 or common.open >> door & 1):
-            if p.prone:
-                cost = 2 if ways.crawl[way][square] else 99
-            elif dear:
-                cost += way % 2
-            if cost < best:
-                best = cost
+    best, prone = 99, p.prone
+    for to, cost, crawls, door, slanted in stage.moves.exits[square]:
+        if taken >> to & 1 or (door >= 0 and not common.open >> door & 1):
+            continue
+        price = (2 if crawls else 99) if prone else cost + slanted if dear else cost
+        if price < best:
+            best = price
+            if price == 1:
+                break
     return best
 
 

@@ -29,7 +29,8 @@ from outlaws_tui.outlaws.brawl_options import (
 )
 from outlaws_tui.outlaws.codes import BOTH, DEAD, FOUGHT, JAB, LEFT, NO_STAND, PUMMELLED, RIGHT, STAB, STRIKE
 from outlaws_tui.outlaws.fists import knife_of, weapon
-from outlaws_tui.outlaws.hand_options import Ditch, guns_lie
+from outlaws_tui.outlaws.hand_options import LIT, SHUT, Ditch, guns_lie
+from outlaws_tui.outlaws.holding import withheld
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import shut
@@ -60,7 +61,7 @@ def _bare(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         out.append(BODY_BLOW)
         _rise(p, out)
     for thing, t in enumerate(g.things):
-        if t.square == p.square and not guns_lie(g, who, thing):
+        if t.square == p.square and not guns_lie(g, who, thing) and not withheld(g, thing):
             if g.stage.gear[thing].hands == 2:
                 if empty(p, BOTH):
                     out.append(Snatch(thing, BOTH))
@@ -208,6 +209,8 @@ REASONS: Reasons = {
             "the {what} does not lie in {name}'s square",
             lambda g, who, o: g.things[o.thing].square != g.figures[who].square,
         ),
+        SHUT,
+        LIT,
         (
             "INTRO-01",
             "in this shootout no gun is picked up before somebody is out cold",

@@ -4,7 +4,7 @@ ACT-2-10 to 12, R-36, R-50, R-155, R-157). The list and the reasons are in `hand
 from collections.abc import Sequence
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import Starred
+from outlaws_tui.outlaws.acts import Row, Starred
 from outlaws_tui.outlaws.codes import BOTH, HANDS, LEFT, RIGHT
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.holding import drop, picked_up, release, withheld
@@ -223,3 +223,15 @@ def _put_away(g: Gunfight, who: int, thing: int) -> None:
 def _take_words(g: Gunfight, who: int, thing: int, hand: int) -> str:
     verb = "draw" if thing in g.figures[who].carried else "take"
     return f"{verb} {g.stage.gear[thing].slug} {HANDS[hand]}"
+
+
+SHUT: Row = (
+    "R-196",
+    "the {what} is shut away, and it takes a blast to open that",
+    lambda g, who, o: bool(g.common.vault >> o.thing & 1),
+)
+LIT: Row = (
+    "R-195",
+    "the fuse burns, and nobody takes that up",
+    lambda g, who, o: o.thing in g.common.fuses[::3],
+)

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.codes import BOTH, HANDGUN, LEFT, NO_LEFT_ARM, NO_RIGHT_ARM, RIGHT
 from outlaws_tui.outlaws.hand_options import (
+    LIT,
+    SHUT,
     SWAP,
     Ditch,
     Grip,
@@ -140,16 +142,6 @@ def _drawn_already(g: Gunfight, who: int, o: Take | Stow) -> bool:
     return held and g.stage.gear[o.thing].kind == HANDGUN
 
 
-_SHUT: Row = (
-    "R-196",
-    "the {what} is shut away, and it takes a blast to open that",
-    lambda g, who, o: bool(g.common.vault >> o.thing & 1),
-)
-_LIT: Row = (
-    "R-195",
-    "the fuse burns, and nobody takes that up",
-    lambda g, who, o: o.thing in g.common.fuses[::3],
-)
 _REACH: Row = (
     "ACT-1-05",
     "the {what} is neither in {name}'s carried box nor in reach",
@@ -166,8 +158,8 @@ _OTHER: Row = ("ACT-2-11", "{name}'s other hand is not free", lambda g, who, o: 
 
 REASONS: Reasons = {
     Take: (
-        _SHUT,
-        _LIT,
+        SHUT,
+        LIT,
         _REACH,
         _GUNS_LIE,
         ("COND-05", "{name} cannot use that arm", lambda g, who, o: not usable(g.figures[who], o.hand)),
@@ -177,8 +169,8 @@ REASONS: Reasons = {
         KEEP,
     ),
     TakeBoth: (
-        _SHUT,
-        _LIT,
+        SHUT,
+        LIT,
         _REACH,
         _GUNS_LIE,
         _TWO,

@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.interrupting import break_off, set_back
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.spilling import adjacent
 
 
 class _Pass(Starred):
@@ -113,15 +114,8 @@ def _charge(g: Gunfight, friend: int, thing: int) -> None:
 
 def beside(g: Gunfight, who: int, friend: int) -> bool:
     """Return whether two figures stand in neighbouring squares with a step between them that could be made (R-13)."""
-    ways = g.stage.ways
-    here, there = g.figures[who].square, g.figures[friend].square
-    if there < 0:
-        return False
-    for way in range(8):
-        if ways.to[way][here] == there:
-            door = ways.door[way][here]
-            return bool(ways.walk[way][here]) and (door < 0 or bool(g.common.open >> door & 1))
-    return False
+    there = g.figures[friend].square
+    return there >= 0 and there in adjacent(g, g.figures[who].square)
 
 
 def fights(g: Gunfight, who: int) -> bool:

@@ -10,13 +10,8 @@ from outlaws_tui.outlaws.scene import Gunfight
 
 def adjacent(g: Gunfight, square: int) -> list[int]:
     """Return the squares that a step could lead to from `square`, clambering or through an open door (R-13), whoever stands there."""
-    ways, open_ = g.stage.ways, g.common.open
-    found = []
-    for way in range(8):
-        door = ways.door[way][square]
-        if ways.walk[way][square] and (door < 0 or open_ >> door & 1):
-            found.append(ways.to[way][square])
-    return found
+    open_ = g.common.open
+    return [to for to, _, _, door, _ in g.stage.moves.exits[square] if door < 0 or open_ >> door & 1]
 
 
 def free_beside(g: Gunfight, square: int, side: int) -> list[int]:

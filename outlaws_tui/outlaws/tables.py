@@ -23,7 +23,8 @@ _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in 
 @frozen(eq=False)
 class Moves:
     """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `doors`
-    the squares reached through a door, as pairs (square, door); `afoot` is filled by the module of that name, as it is asked for."""
+    the squares reached through a door, as pairs (square, door), `exits` every step out of a square: where to, its cost, whether it can be
+    crawled, the door on the way or -1, and whether it is a diagonal; `afoot` is filled by the module of that name, as it is asked for."""
 
     walk: tuple[tuple[tuple[Walk, ...], ...], ...]
     plain: tuple[tuple[tuple[Walk, ...], ...], ...]
@@ -33,6 +34,7 @@ class Moves:
     near: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
     rim: tuple[tuple[Leave, ...], ...]
+    exits: tuple[tuple[tuple[int, int, bool, int, int], ...], ...]
     afoot: dict[tuple[int, ...], "Kept"] = field(factory=dict, init=False, repr=False)
 
 
@@ -66,6 +68,14 @@ def tables(ways: Ways, rim: Sequence[int]) -> Moves:
         tuple(near),
         doors,
         tuple(tuple(LEAVE[way] for way in range(4) if rim[way] >> square & 1) for square in range(size)),
+        tuple(
+            tuple(
+                (ways.to[way][square], ways.walk[way][square], ways.crawl[way][square], ways.door[way][square], way % 2)
+                for way in range(8)
+                if ways.walk[way][square]
+            )
+            for square in range(size)
+        ),
     )
 
 
