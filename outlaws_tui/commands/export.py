@@ -7,7 +7,7 @@ from outlaws_tui.commands.parsing import Parser, UsageError, library
 from outlaws_tui.commands.records import played, read
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.telling import tell
-from outlaws_tui.seats.game import CONCEDED, Game
+from outlaws_tui.seats.game import AGREED, CONCEDED, Game
 from outlaws_tui.seats.record import CONCEDE
 
 EXAMPLES = ("outlaws export game.txt --story", "outlaws export game.txt --story > game.md")
@@ -51,6 +51,7 @@ def _end(game: Game) -> list[str]:
         return [f"*The game is not over: {game.number} choices so far.*"]
     won = f"{game.stage.sides[game.winner]} wins." if game.winner >= 0 else "Nobody wins."
     why = f" {game.stage.sides[game.steps[-1].side]} gave up." if game.why == CONCEDED else ""
+    why = " They called it quits." if game.why == AGREED else why
     record = game.record()
     seed = f" The seed was `{record.seed}`." if record.seed is not None else ""
     return [f"**{won}**{why} {game.number} choices.{seed}"]

@@ -21,6 +21,7 @@ not matter, nor spaces; on a single board `D8` will do for `A/D8`; and a beginni
     showdown   showdown luke   call   raise   fire   close   flee D/H8   luke shoot samuel
     unlock east   shoot-lock east   shoot-lock east left   fuse dynamite B/B2   fuse dynamite B/B2 short   wreck press
     concede                                                  at any time
+    quits                                                    when all have agreed to a draw
 
 >>> plain("  Walk  D8 NORTH", "A")
 'walk a/d8 north'

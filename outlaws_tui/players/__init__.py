@@ -22,6 +22,11 @@ class Player(Protocol):
         """Return one of the choices of an observation whose `asked` side this player answers for."""
 
 
+def fallback(seen: Observation) -> str:
+    """Return a choice for a player that failed to answer: the end of the turn where it may, else the last option of the list."""
+    return "end" if "end" in seen.options else seen.options[-1]
+
+
 PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Uniform, "greenhorn": Greenhorn, "auto": Auto}
 """The players by name; each is made with a seed of its own."""
 

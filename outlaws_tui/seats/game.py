@@ -24,11 +24,13 @@ from outlaws_tui.outlaws.setup import empty, set_off
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.dice import Dice
-from outlaws_tui.seats.record import CONCEDE, Entry, Header, Record, Undone, ending
+from outlaws_tui.seats.record import CONCEDE, QUITS, Entry, Header, Record, Undone, ending
 
 NO_AIM: Final = -1
 CONCEDED: Final = -2
-"""`Common.why` where the game was conceded; an aim's number, or NO_AIM, elsewhere."""
+"""`Common.why` where the game was conceded; an aim's number, NO_AIM or AGREED, elsewhere."""
+AGREED: Final = -3
+"""`Common.why` where the game was called quits by all."""
 NOT_UNDONE: Final = (
     "Nothing can be taken back: since then dice, cup or pool were drawn from, or another side was asked."
 )
@@ -140,7 +142,7 @@ class Game:
 
     @property
     def why(self) -> int:
-        """The number of the aim that decided, NO_AIM or CONCEDED."""
+        """The number of the aim that decided, NO_AIM, CONCEDED or AGREED."""
         return self._state.common.why
 
     def observe(self, side: int) -> Observation:
@@ -156,15 +158,15 @@ class Game:
         g = self._state
         if number != g.number or self.over:
             raise StaleError("Too late: that question has been answered already. Nothing was done.")
-        gives_up = words.strip() == CONCEDE
-        if side != self.asked and not gives_up:
+        ends = words.strip() if words.strip() in (CONCEDE, QUITS) else ""
+        if side != self.asked and not ends:
             raise NotAskedError(f"It is for the {self.stage.sides[self.asked]} side to choose now.")
-        option = None if gives_up else parse(g, words)
-        said = CONCEDE if option is None else option.words(g, actor(g))
+        option = None if ends else parse(g, words)
+        said = ends if option is None else option.words(g, actor(g))
         before = g.mark()
         try:
             if option is None:
-                self._concede(side)
+                self._break_off(side, agreed=ends == QUITS)
             else:
                 g.choose(option)
             step = Step(g.number, side, said, self._take_events(), tuple(self._dice.notes))
@@ -182,14 +184,15 @@ class Game:
             self._free.append(before)
         return step
 
-    def _concede(self, side: int) -> None:
-        """Give up: of two sides the other wins, of more nobody does."""
+    def _break_off(self, side: int, *, agreed: bool) -> None:
+        """End before the end: as all have `agreed`, in a draw; else a side gives up: of two the other wins, of more nobody does."""
         g = self._state
         g.number += 1
         g.touched = 0
         self._dice.at(g.number)
         g.agenda = None
-        conclude(g, 1 - side if len(self.stage.sides) == 2 else DRAWN, CONCEDED)
+        won = 1 - side if len(self.stage.sides) == 2 and not agreed else DRAWN
+        conclude(g, won, AGREED if agreed else CONCEDED)
         g.advance()
 
     def undoable(self, side: int) -> int:

@@ -7,7 +7,7 @@ joins with side -1. Deliveries come in the thread that made the choice.
 from collections.abc import Callable, Collection
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.seats.game import NOT_UNDONE, Game, StaleError, UndoError
+from outlaws_tui.seats.game import NOT_UNDONE, Game, NotAskedError, StaleError, UndoError
 from outlaws_tui.seats.messages import (
     Choose,
     Happened,
@@ -19,17 +19,18 @@ from outlaws_tui.seats.messages import (
     TakenBack,
     View,
 )
+from outlaws_tui.seats.record import QUITS
 
 Deliver = Callable[[Message], None]
 SPECTATOR = -1
 
 
 class Host:
-    """The one who runs a game for its seats. `people` are the sides that people play; they are asked before a choice is taken back."""
+    """The one who runs a game for its seats. `people` are the sides that people play now; they are asked before a choice is taken back."""
 
     def __init__(self, game: Game, people: Collection[int] = ()) -> None:
         self.game = game
-        self._people = frozenset(people)
+        self.people = frozenset(people)
         self._seated: list[tuple[int, Deliver]] = []
         self._wanted: TakeBackAsked | None = None
         self._granted: set[int] = set()
@@ -50,6 +51,15 @@ class Host:
 
     def send(self, side: int, message: Choose) -> Refused | None:
         """Take a choice from a side and deliver what happened; what is refused is returned and changes nothing."""
+        if message.words.strip() == QUITS:
+            return Refused(message.number, NotAskedError.code, "A draw is for all to agree to. Nothing was done.")
+        return self._choose(side, message)
+
+    def call_quits(self, side: int) -> Refused | None:
+        """End the game in a draw, which a side has offered and all its people have agreed to."""
+        return self._choose(side, Choose(self.game.number, QUITS))
+
+    def _choose(self, side: int, message: Choose) -> Refused | None:
         try:
             step = self.game.choose(side, message.number, message.words)
         except OutlawsError as error:
@@ -68,24 +78,31 @@ class Host:
             return Refused(message.number, UndoError.code, NOT_UNDONE)
         self._wanted = TakeBackAsked(message.number, side, message.to)
         self._granted = {side}
-        if self._people <= self._granted:
+        if self.people <= self._granted:
             return self._undo(self._wanted)
         for seat, deliver in tuple(self._seated):
-            if seat in self._people - {side}:
+            if seat in self.people - {side}:
                 deliver(self._wanted)
         return None
+
+    def asks(self, side: int) -> TakeBackAsked | None:
+        """Return what a side is asked about taking back and has not answered, for whoever comes to its seat now."""
+        wanted = self._wanted
+        if wanted is None or wanted.number != self.game.number or side in self._granted or side not in self.people:
+            return None
+        return wanted
 
     def answer(self, side: int, message: TakeBackAnswer) -> Refused | None:
         """Take a person's answer to `TakeBackAsked`."""
         wanted = self._wanted
-        if wanted is None or message.number != wanted.number or side == wanted.side or side not in self._people:
+        if wanted is None or message.number != wanted.number or side == wanted.side or side not in self.people:
             return Refused(message.number, StaleError.code, "Too late: nobody asks that any more.")
         if not message.granted:
             self._wanted = None
             self._tell(wanted, granted=False)
             return None
         self._granted.add(side)
-        return self._undo(wanted) if self._people <= self._granted else None
+        return self._undo(wanted) if self.people <= self._granted else None
 
     def _undo(self, wanted: TakeBackAsked) -> Refused | None:
         self._wanted = None

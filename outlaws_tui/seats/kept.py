@@ -24,13 +24,14 @@ class Where:
 
 
 @cache
-def _stage(slug: str, options: tuple[str, ...], data: Library) -> Stage:
+def stage_named(slug: str, options: tuple[str, ...], data: Library) -> Stage:
+    """Return the stage of a shootout with options, made once. Raises VariantError for options that are not known here."""
     return stage_for(data.shootout(slug), data.components, data.boards, read_variants(options))
 
 
 def stage_of(record: Record, data: Library) -> Stage:
     """Return the stage of a record, made once a shootout and its options. Raises VariantError for options that are not known here."""
-    return _stage(record.header.shootout, record.header.options, data)
+    return stage_named(record.header.shootout, record.header.options, data)
 
 
 def where(kept: Kept, data: Library) -> Where:

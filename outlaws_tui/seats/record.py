@@ -47,6 +47,8 @@ FORMAT: Final = 3
 RULES: Final = 1
 RULESET: Final = "outlaws"
 CONCEDE: Final = "concede"
+QUITS: Final = "quits"
+"""The words with which a game ends in a draw that all its people have agreed to."""
 UNDO: Final = "undo to"
 BEGINNING: Final = "outlaws record "
 

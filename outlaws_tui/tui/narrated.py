@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import clutter_pieces
 from outlaws_tui.outlaws.telling import shown, side_name
+from outlaws_tui.players import fallback
 from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import surroundings
 from outlaws_tui.tui.choices import ALL, Choice
@@ -27,7 +28,7 @@ from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.later import meaning, policy_words, set_by_words, take_setting
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import reach_of
-from outlaws_tui.tui.table import Table, fallback
+from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.words import percent, plural
 
 Say = Callable[[str], None]

@@ -20,7 +20,7 @@ from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import side_name, tell
 from outlaws_tui.players import HUMAN
-from outlaws_tui.seats.game import CONCEDED
+from outlaws_tui.seats.game import AGREED, CONCEDED
 from outlaws_tui.seats.host import SPECTATOR
 from outlaws_tui.seats.messages import Happened, TakenBack
 from outlaws_tui.seats.record import CONCEDE, Header, Record
@@ -117,6 +117,8 @@ class Table:
         verdict = f"{side_name(self.stage, won)} wins." if won >= 0 else "It is a draw."
         if why == CONCEDED:
             return verdict, f"{side_name(self.stage, told.side)} conceded."
+        if why == AGREED:
+            return verdict, "All called it quits."
         return verdict, aim_words(self.stage, why) if won >= 0 else "Nobody met an aim."
 
     @property
@@ -228,11 +230,6 @@ def aim_words(stage: Stage, number: int) -> str:
     """Return the aim that decided, as a reason."""
     aims = stage.shootout.aims
     return aims[number].because if 0 <= number < len(aims) else ""
-
-
-def fallback(seen: Observation) -> str:
-    """Return a choice for a bot that failed to answer: the end of the turn where it may, else the last option of the list."""
-    return "end" if "end" in seen.options else seen.options[-1]
 
 
 def seats_for(sides: Sequence[str], chosen: Mapping[str, str], default: str = HUMAN) -> tuple[str, ...]:

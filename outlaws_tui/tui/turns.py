@@ -8,13 +8,14 @@ from textual.timer import Timer
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.telling import side_name
+from outlaws_tui.players import fallback
 from outlaws_tui.tui.board import Board
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import Film
-from outlaws_tui.tui.table import Table, Told, fallback
+from outlaws_tui.tui.table import Table, Told
 
 DEADLINE: Final = 10.0
 """Seconds after which a bot that has not answered is answered for."""

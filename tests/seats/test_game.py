@@ -10,9 +10,11 @@ from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import player
-from outlaws_tui.seats.game import CONCEDED, Game, NotAskedError, StaleError, sealed
+from outlaws_tui.seats.game import AGREED, CONCEDED, Game, NotAskedError, StaleError, sealed
+from outlaws_tui.seats.host import Host
+from outlaws_tui.seats.messages import Choose
 from outlaws_tui.seats.reading import read_record
-from outlaws_tui.seats.record import RecordError
+from outlaws_tui.seats.record import QUITS, RecordError
 from outlaws_tui.seats.replaying import prove, replay
 
 
@@ -145,3 +147,22 @@ def test_a_draw_that_the_seed_does_not_give_is_named_by_line_and_column() -> Non
     with pytest.raises(RecordError) as error:
         prove(stage(), read_record(changed))
     assert str(error.value) == f"Line {line}, column 5, choice 0: draw 1 is d6 4, and the seed gives d6 5."
+
+
+def test_a_game_that_all_call_quits_is_a_draw_and_its_record_says_so() -> None:
+    table = game()
+    table.choose(table.asked, 0, "draw")
+    step = table.choose(0, 1, QUITS)
+    assert (table.over, table.winner, table.why, step.words) == (True, -1, AGREED, "quits")
+    again = replay(stage(), read_record(table.record().text()))
+    assert (again.why, again.digest()) == (AGREED, table.digest())
+
+
+def test_no_seat_calls_it_quits_alone() -> None:
+    host = Host(game(), (0, 1))
+    refused = host.send(0, Choose(0, QUITS))
+    assert refused is not None
+    assert refused.code == "not-asked"
+    assert not host.game.over
+    assert host.call_quits(0) is None
+    assert host.game.over

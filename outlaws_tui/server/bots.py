@@ -1,0 +1,135 @@
+"""Bots think in processes of their own, so that no thought, however long, holds anybody up.
+
+A worker is this module run as a program: a line in (who thinks, with which seed, the stage, what is seen), a line out (the words). It keeps
+nothing between two thoughts, so any worker can have any of them, and one that dies or thinks for too long is replaced.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from typing import Any, Final
+
+from attrs import frozen
+
+from outlaws_tui import data
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import read_variants
+from outlaws_tui.players import player
+from outlaws_tui.seats.messages import View, decode, encode
+
+LONGEST: Final = 4 << 20
+DEADLINE: Final = 30.0
+"""Seconds for one thought."""
+
+
+class ThoughtError(Exception):
+    """No thought came: the worker died or took too long. It is replaced."""
+
+
+@frozen
+class Thought:
+    """What is to be thought about: who thinks, with which seed, the options of the game, and what that side sees."""
+
+    bot: str
+    seed: int
+    options: tuple[str, ...]
+    view: View
+
+    def line(self) -> str:
+        """Return it as one line."""
+        head = json.dumps({"bot": self.bot, "seed": self.seed, "options": self.options})
+        return f'{head[:-1]}, "view": {encode(self.view)}}}\n'
+
+
+class Bots:
+    """A few workers, started when first needed; thoughts wait in turn. `waiting` is how many do."""
+
+    def __init__(self, count: int, deadline: float = DEADLINE) -> None:
+        self.waiting = 0
+        self._deadline = deadline
+        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        for _ in range(count):
+            self._free.put_nowait(None)
+        self._running: set[asyncio.subprocess.Process] = set()
+
+    async def think(self, thought: Thought) -> str:
+        """Return what a bot chooses. Raises ThoughtError."""
+        self.waiting += 1
+        try:
+            worker = await self._free.get()
+        finally:
+            self.waiting -= 1
+        good = False
+        try:
+            worker = worker if worker is not None and worker.returncode is None else await self._start()
+            words = await asyncio.wait_for(_ask(worker, thought), self._deadline)
+            good = True
+            return words
+        except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:
+            raise ThoughtError(f"{thought.bot}: {type(error).__name__}") from error
+        finally:
+            if not good and worker is not None:
+                self._end(worker)
+            self._free.put_nowait(worker if good else None)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        worker = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", __spec__.name),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST,
+            start_new_session=True,
+        )
+        self._running.add(worker)
+        return worker
+
+    def _end(self, worker: asyncio.subprocess.Process) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+        self._running.discard(worker)
+
+    async def close(self) -> None:
+        """End all workers."""
+        for worker in tuple(self._running):
+            self._end(worker)
+            await worker.wait()
+
+
+async def _ask(worker: asyncio.subprocess.Process, thought: Thought) -> str:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(thought.line().encode())
+    await worker.stdin.drain()
+    answer = json.loads(await worker.stdout.readuntil())
+    words = answer["words"]
+    if not isinstance(words, str):
+        raise ValueError("no words")
+    return words
+
+
+def _stage(slug: str, options: tuple[str, ...], stages: dict[Any, Stage]) -> Stage:
+    if (slug, options) not in stages:
+        library = data.load()
+        variants = read_variants(options)
+        stages[slug, options] = stage_for(library.shootout(slug), library.components, library.boards, variants)
+    return stages[slug, options]
+
+
+def work() -> None:
+    """Be a worker: think about each line of standard input. It ends with the hall, whose end closes its input."""
+    os.nice(5)
+    stages: dict[Any, Stage] = {}
+    for line in sys.stdin:
+        asked = json.loads(line)
+        view = decode(json.dumps(asked["view"]))
+        assert isinstance(view, View)
+        stage = _stage(view.shootout, tuple(asked["options"]), stages)
+        words = player(asked["bot"], asked["seed"]).choose(stage, view.seen)
+        print(json.dumps({"words": words}), flush=True)
+
+
+if __name__ == "__main__":
+    work()

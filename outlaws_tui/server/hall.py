@@ -1,0 +1,419 @@
+"""The hall: the authority over people, tables, games and clocks. A process of asyncio; apps are its clients over a Unix socket.
+
+Everything it must keep lies in one folder: `games/` with the records, `hall.db`, the store, and `motd.txt`, the message of the day, if
+there is one. However it ends, the next one takes every game up where it was last shown; where store and records differ, records win.
+"""
+
+import asyncio
+import contextlib
+import os
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from secrets import compare_digest
+from typing import Any, Final
+
+from attrs import evolve
+
+from outlaws_tui import data
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.lobby import messages
+from outlaws_tui.lobby.news import Bye, Came, Denied, News, Notice, TableGone, TableNow, Tables, Went, Who
+from outlaws_tui.lobby.parts import LOBBY, VERSION, Line, Person
+from outlaws_tui.lobby.requests import Hello
+from outlaws_tui.lobby.wire import WireError
+from outlaws_tui.players import PLAYERS
+from outlaws_tui.seats.store import Store as Saves
+from outlaws_tui.server import desks
+from outlaws_tui.server.bots import Bots
+from outlaws_tui.server.measures import Measures
+from outlaws_tui.server.recovery import recover
+from outlaws_tui.server.session import NOBODY, Bucket, Session
+from outlaws_tui.server.standings import rating_of
+from outlaws_tui.server.store import Store
+from outlaws_tui.server.tables import Means, Table
+from outlaws_tui.server.writer import Writer
+
+SOCKET: Final = "hall.sock"
+HELLO_SECONDS: Final = 10.0
+MOST_JUNK: Final = 3
+CHAT_KEPT: Final = 100
+TICK: Final = 1.0
+_MOTD: Final = 2000
+
+Say = Callable[..., None]
+
+
+class Hall:
+    """A hall in a folder. `now` gives seconds since 1970; `guests` says whether people may come without an account."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        guests: bool = True,
+        now: Callable[[], float] = time.time,
+        workers: int = 2,
+        say: Say | None = None,
+    ) -> None:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.folder = folder
+        self.guests = guests
+        self.now = now
+        self.say: Say = say or (lambda *_, **__: None)
+        self.data = data.load()
+        self.store = Store(folder / "hall.db", now)
+        self.saves = Saves(folder / "games")
+        self.writer = Writer()
+        self.bots = Bots(workers)
+        self.measures = Measures()
+        self.sessions: set[Session] = set()
+        self.tables: dict[int, Table] = {}
+        self.chat: dict[int, deque[Line]] = {LOBBY: deque(maxlen=CHAT_KEPT)}
+        self.ratings: dict[int, int] = {}
+        self.draining = ""
+        self.codes = Bucket(30.0, 0.2)
+        self.speakers: dict[int, int] = {}
+        self.lines = 0
+        self._next_table = 1
+        self._servers: list[asyncio.Server] = []
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._open: set[asyncio.Task[None]] = set()
+        self._shown: dict[int, Any] = {}
+        self.means = Means(
+            self.data,
+            self.writer,
+            self.saves,
+            self.store,
+            self.bots,
+            now,
+            self.table_changed,
+            self._table_over,
+            self._fault_at,
+            self.rated,
+            self._again,
+        )
+
+    # Beginning and ending.
+
+    async def start(self) -> None:
+        """Take up what is kept, and let apps in."""
+        os.chmod(self.folder, 0o700)
+        for table in await self.writer.run(recover, self.means, self.say):
+            self.tables[table.number] = table
+            self._next_table = max(self._next_table, table.number + 1)
+        for table in self.tables.values():
+            table.wake()
+        await self.listen(SOCKET, self._serve, messages.LONGEST_REQUEST)
+        self.background(self._tick_on())
+        self.say("began", tables=len(self.tables))
+
+    async def listen(
+        self, name: str, serve: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]], longest: int
+    ) -> None:
+        """Serve a socket in the folder that its owner alone can use."""
+        path = self.folder / name
+        with contextlib.suppress(FileNotFoundError):
+            path.unlink()
+        before = os.umask(0o177)
+        try:
+            self._servers.append(await asyncio.start_unix_server(serve, path, limit=longest))
+        finally:
+            os.umask(before)
+
+    def background(self, work: Awaitable[Any]) -> None:
+        """Do something beside; a fault in it is noted."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Future[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.fault("background", task.exception())
+
+    async def stop(self, words: str = "The server stops for now. Your games are kept: come back later.") -> None:
+        """Tell everybody, finish what has begun, keep everything."""
+        for server in self._servers:
+            server.close()
+        for session in tuple(self.sessions):
+            session.tell(Bye("stop", words))
+        for task in (*self._open, *self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._open, *self._tasks, return_exceptions=True)
+        for table in self.tables.values():
+            await table.stop()
+        await self.bots.close()
+        await self.writer.run(self.store.close)
+        self.writer.close()
+        for path in (SOCKET, "front.sock", "admin.sock"):
+            with contextlib.suppress(FileNotFoundError):
+                (self.folder / path).unlink()
+        self.say("ended")
+
+    async def _tick_on(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            self.tick()
+
+    def tick(self) -> None:
+        """Look at all clocks."""
+        now = self.now()
+        for table in tuple(self.tables.values()):
+            table.offers.tick(now)
+
+    # Apps.
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._open.add(task)
+        session = Session(
+            writer.transport,
+            lambda: asyncio.ensure_future(writer.drain()),
+            lambda late: self.background(self._show_again(late)),
+        )
+        writer.transport.set_write_buffer_limits(high=64 << 10)
+        try:
+            await self._talk(reader, session)
+        except (ConnectionError, asyncio.CancelledError):
+            pass
+        except Exception as error:
+            self.fault("session", error)
+        finally:
+            self._open.discard(task)
+            self._gone(session)
+            writer.close()
+
+    async def _talk(self, reader: asyncio.StreamReader, session: Session) -> None:
+        """Read requests one after another for as long as the app sends them."""
+        try:
+            first = await asyncio.wait_for(reader.readline(), HELLO_SECONDS)
+            hello = messages.request(first)
+        except (TimeoutError, ValueError, WireError):
+            hello = None
+        if not isinstance(hello, Hello):
+            session.tell(Bye("junk", "The first line must be a hello."))
+            return
+        if hello.version != VERSION:
+            session.tell(Bye("version", "This app and the server are of different versions. Connect again."))
+            return
+        if not await desks.welcome(self, session, hello.token):
+            session.tell(Bye("token", "This token lets nobody in. Connect again."))
+            return
+        while True:
+            try:
+                line = await reader.readline()
+            except ValueError:
+                session.tell(Bye("junk", "That line is too long."))
+                return
+            if not line:
+                return
+            if not await self._hear(session, line):
+                return
+
+    async def _hear(self, session: Session, line: bytes) -> bool:
+        """Take one line; return whether the session goes on."""
+        early = session.asked.take(self.now())
+        if early > 0.0:
+            self.measures.slowed += 1
+            await asyncio.sleep(min(early, 1.0))
+        try:
+            request = messages.request(line)
+        except WireError as error:
+            session.junk += 1
+            self.measures.junk += 1
+            if session.junk > MOST_JUNK:
+                session.tell(Bye("junk", "Too many lines that are no messages."))
+                return False
+            session.tell(Denied("", "message", str(error)))
+            return True
+        kind = type(request)
+        table = getattr(request, "table", LOBBY)
+        start = time.perf_counter()
+        try:
+            if session.account == NOBODY and kind not in desks.NAMELESS:
+                raise desks.HallError("Say first what you are called.")
+            await desks.HANDLERS[kind](self, session, request)
+        except OutlawsError as error:
+            session.tell(Denied(kind.__name__.lower(), error.code, str(error), table))
+        except Exception as error:
+            self.fault(kind.__name__, error)
+            session.tell(
+                Notice("fault", "Something went wrong here, and has been noted. Nothing of it was done.", table)
+            )
+        self.measures.request(kind.__name__.lower(), time.perf_counter() - start)
+        return True
+
+    def admit(self, session: Session) -> None:
+        """Count a session in: it has an account now."""
+        first = not self.sessions_of(session.account)
+        self.sessions.add(session)
+        if first:
+            self.came(session.account)
+
+    def _gone(self, session: Session) -> None:
+        """Forget a session: its seats stay its person's."""
+        for table in tuple(self.tables.values()):
+            if session in table.hearers:
+                table.leave(session)
+                self.sweep(table)
+        if session in self.sessions:
+            self.sessions.discard(session)
+            if not self.sessions_of(session.account):
+                self.to_lobby(Went(session.name))
+
+    def sessions_of(self, account: int) -> list[Session]:
+        """Return the sessions of an account."""
+        return [session for session in self.sessions if session.account == account]
+
+    async def _show_again(self, session: Session) -> None:
+        """Show everything anew to an app that did not keep up."""
+        self.measures.behind += 1
+        self.show_lobby(session)
+        for table in tuple(self.tables.values()):
+            if session in table.hearers:
+                await table.enter(session)
+
+    # The lobby.
+
+    def show_lobby(self, session: Session) -> None:
+        """Show who is on, and which tables there are."""
+        session.tell(Who(tuple(self.person(account) for account in {one.account for one in self.sessions})))
+        session.tell(
+            Tables(
+                tuple(
+                    table.card(self.member(session, table))
+                    for table in self.tables.values()
+                    if self.sees(session, table)
+                )
+            )
+        )
+
+    def person(self, account: int) -> Person:
+        """Return somebody who is on, as others see them."""
+        session = self.sessions_of(account)[0]
+        at = tuple(
+            number for number, table in self.tables.items() if table.state == "running" and account in table.members()
+        )
+        public = tuple(number for number in at if not self.tables[number].terms.private)
+        return Person(session.name, session.guest, self.ratings.get(account, 0), public[:100])
+
+    def came(self, account: int) -> None:
+        """Tell the lobby that somebody is on, or is something else now."""
+        if self.sessions_of(account):
+            person = self.person(account)
+            self.to_lobby(Came(person.name, person.guest, person.rating, person.tables))
+
+    def to_lobby(self, news: News) -> None:
+        """Tell everybody who hears what goes on in the lobby."""
+        line = messages.encode(news)
+        for session in self.sessions:
+            if session.lobby:
+                session.send(line)
+
+    def member(self, session: Session, table: Table) -> bool:
+        """Tell whether a session's person sits at a table."""
+        return session.account in table.members()
+
+    def sees(self, session: Session, table: Table) -> bool:
+        """Tell whether a session may know of a table."""
+        return not table.terms.private or self.member(session, table) or session in table.hearers
+
+    def let_in(self, session: Session, table: Table, code: str) -> bool:
+        """Tell whether somebody may come to a table, with the code they gave."""
+        return self.sees(session, table) or compare_digest(code.lower().encode(), table.code.encode())
+
+    def may_watch(self, session: Session, table: Table) -> bool:
+        """Tell whether somebody may see the game of a table."""
+        if self.member(session, table) or session in table.hearers:
+            return True
+        return table.state == "over" or (table.terms.watched and not table.terms.private)
+
+    def show_table(self, session: Session, table: Table) -> None:
+        """Show somebody the card of a table."""
+        session.tell(TableNow(table.card(self.member(session, table))))
+
+    def table_changed(self, table: Table) -> None:
+        """Tell whoever may know what has changed about a table, if anything has; those whose question it is hear of each choice."""
+        shown = table.card(member=True)
+        before = self._shown.get(table.number)
+        self._shown[table.number] = shown
+        if shown == before:
+            return
+        small = before is not None and _without_turn(before) == _without_turn(shown)
+        lines: dict[bool, str] = {}
+        for session in self.sessions:
+            member = self.member(session, table)
+            hears = (session.lobby and not small and self.sees(session, table)) or (member and not table.terms.turn)
+            if hears or (session in table.hearers and not small):
+                if member not in lines:
+                    lines[member] = messages.encode(TableNow(table.card(member)))
+                session.send(lines[member])
+
+    def new_number(self) -> int:
+        """Return the number of the next table."""
+        self._next_table += 1
+        return self._next_table - 1
+
+    def sweep(self, table: Table) -> None:
+        """Take away a table that is over and at which nobody is any more."""
+        if table.state == "over" and not table.hearers:
+            self.remove(table, "")
+
+    def remove(self, table: Table, words: str) -> None:
+        """Take a table away."""
+        gone = messages.encode(TableGone(table.number, words))
+        for session in self.sessions:
+            if (session.lobby and self.sees(session, table)) or session in table.hearers:
+                session.send(gone)
+        self.tables.pop(table.number, None)
+        self.chat.pop(table.number, None)
+        self._shown.pop(table.number, None)
+
+    def _table_over(self, table: Table) -> None:
+        self.measures.games += 1
+        self.say("over", table=table.number, game=table.game_name)
+        self.table_changed(table)
+        self.background(self._ended(table))
+
+    async def _ended(self, table: Table) -> None:
+        for account in table.members():
+            self.ratings[account] = await self.writer.run(rating_of, self.store, account)
+            self.came(account)
+        self.sweep(table)
+
+    def rated(self, table: Table) -> bool:
+        """Tell whether a table's game counts: people of different accounts, none of them a guest, at all sides."""
+        accounts = [place.account for place in table.places]
+        if not table.terms.rated or None in accounts or len(set(accounts)) < len(accounts):
+            return False
+        return not any(self.store.account(account).guest for account in accounts if account is not None)
+
+    async def _again(self, table: Table) -> int:
+        return await desks.rematch(self, table)
+
+    def fault(self, where: str, error: BaseException | None) -> None:
+        """Note a fault of ours."""
+        self.measures.faults += 1
+        self.say("fault", where=where, error=repr(error))
+
+    def _fault_at(self, table: Table, error: BaseException) -> None:
+        self.fault(f"table {table.number}", error)
+
+    def motd(self) -> str:
+        """Return the message of the day."""
+        with contextlib.suppress(OSError):
+            text = (self.folder / "motd.txt").read_text(encoding="utf-8", errors="replace")[:_MOTD]
+            return "".join(sign for sign in text.strip() if sign.isprintable() or sign == "\n")
+        return ""
+
+    @property
+    def bot_names(self) -> tuple[str, ...]:
+        """The bots that can be seated."""
+        return tuple(PLAYERS)
+
+
+def _without_turn(card: Any) -> Any:
+    return evolve(card, asked=NOBODY)

@@ -1,0 +1,53 @@
+"""Whole games over the hall's socket: between people, with bots, watched."""
+
+from pathlib import Path
+from random import Random
+
+from outlaws_tui import data
+from outlaws_tui.lobby import news, requests
+from outlaws_tui.lobby.parts import ME, Terms
+from outlaws_tui.seats.kept import stage_of
+from outlaws_tui.seats.reading import read_record
+from outlaws_tui.seats.replaying import prove
+from tests.server.playing import hall_card, opened, person, play_out, run, two_at_a_table
+
+
+def test_two_people_play_a_whole_game_and_its_record_proves_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+            (wyatt, ike), table = await two_at_a_table(hall)
+            seen = await play_out({0: wyatt, 1: ike}, table, Random(4))
+            assert seen.agenda is None
+            card = await wyatt.until(news.TableNow, lambda one: one.table.state == "over")
+            wyatt.say(requests.AskRecord(card.table.game))
+            record = read_record((await wyatt.until(news.RecordOf)).record)
+            assert [who for _, who in record.header.seats] == ["Wyatt", "Ike"]
+            assert prove(stage_of(record, data.load()), record)
+            assert not list((tmp_path / "games").glob("*.seed"))
+            ike.say(requests.AskHistory("Ike"))
+            played = (await ike.until(news.History)).games
+            assert [(one.game, one.rated, one.won) for one in played] == [
+                (card.table.game, True, max(-1, seen.common.won))
+            ]
+            ike.say(requests.AskStandings())
+            lines = (await ike.until(news.Standings)).lines
+            assert {line.name for line in lines} == {"Wyatt", "Ike"}
+            assert sum(line.won for line in lines) == 1 or all(line.drawn for line in lines)
+
+    run(play)
+
+
+def test_a_person_plays_a_bot(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+            doc = await person(hall, "Doc")
+            doc.say(requests.Make(Terms("S1"), (ME, "auto")))
+            table = (await doc.until(news.Seated)).table
+            doc.say(requests.Ready(table))
+            await doc.until(news.Joined)
+            seen = await play_out({0: doc}, table, Random(2))
+            assert seen.agenda is None
+            card = await hall_card(doc, table)
+            assert [seat.kind for seat in card.seats] == ["person", "bot"]
+
+    run(play)
