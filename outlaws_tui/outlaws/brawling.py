@@ -26,6 +26,7 @@ from outlaws_tui.outlaws.brawl_options import (
     Snatch,
     StandUp,
     Wrestle,
+    leave_fight,
 )
 from outlaws_tui.outlaws.codes import BOTH, DEAD, FOUGHT, JAB, LEFT, NO_STAND, PUMMELLED, RIGHT, STAB, STRIKE
 from outlaws_tui.outlaws.fists import knife_of, weapon
@@ -81,10 +82,11 @@ def _rise(p: Figure, out: list[ActOption]) -> None:
 def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add leaving the fight."""
     if not p.prone:
+        taken = _taken(g, who) | 1 << p.square
         out.extend(
-            LeaveFight(o.to, o.facing, o.cost)
+            leave_fight(o.to, o.facing, o.cost)
             for o in g.stage.moves.walk[p.facing][p.square]
-            if o.to != p.square and o.cost <= p.actions and not _taken(g, who, o.to)
+            if o.cost <= p.actions and not taken >> o.to & 1
         )
 
 
@@ -116,11 +118,11 @@ def _burdened(g: Gunfight, who: int) -> bool:
     return any(thing >= 0 and g.stage.gear[thing].hands == 2 for thing in (p.right, p.left))
 
 
-def _taken(g: Gunfight, who: int, to: int) -> bool:
-    """Return whether somebody who leaves a fight could not step into a square: shut off, or somebody or a horse stands there (R-173,
+def _taken(g: Gunfight, who: int) -> int:
+    """Return the squares into which somebody who leaves a fight could not step: shut off, or somebody or a horse stands there (R-173,
     R-174)."""
     square = g.figures[who].square
-    return bool((shut(g, who, square) | g.common.at[g.stage.side[who]] | g.crowded() | g.common.horses) >> to & 1)
+    return shut(g, who, square) | g.common.at[g.stage.side[who]] | g.crowded() | g.common.horses
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
@@ -241,7 +243,7 @@ REASONS: Reasons = {
                 )
             ),
         ),
-        ("R-104", "{what} is shut off or taken", lambda g, who, o: _taken(g, who, o.to)),
+        ("R-104", "{what} is shut off or taken", lambda g, who, o: bool(_taken(g, who) >> o.to & 1)),
         COST,
     ),
     Pummel: (
