@@ -6,10 +6,6 @@ from typing import Any, Final
 from outlaws_tui.lobby import requests as ask
 from outlaws_tui.server import greeting, lookups, seating, talk
 from outlaws_tui.server.errors import HallError
-from outlaws_tui.server.greeting import welcome
-from outlaws_tui.server.seating import rematch
-
-__all__ = ["HANDLERS", "NAMELESS", "HallError", "rematch", "welcome"]
 
 
 async def _again(hall: Any, session: Any, request: ask.Hello) -> None:

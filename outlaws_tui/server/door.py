@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, get_args
 
 from attrs import field, frozen
 
-from outlaws_tui.lobby.parts import block, few, number, text
+from outlaws_tui.lobby.parts import block, few, number, text, whole
 from outlaws_tui.lobby.wire import Wire
 from outlaws_tui.lobby.words import LONGEST_NAME
 
@@ -48,11 +48,12 @@ class Counted:
 
 @frozen
 class Admitted:
-    """Let them in, with a token for the app; `name` is empty where the key has no account yet."""
+    """Let them in, with a token for the app; `name` is empty and `account` 0 where the key has no account yet."""
 
     session: int = number(1)
     token: str = text(200)
     name: str = text(LONGEST_NAME)
+    account: int = whole()
 
 
 @frozen

@@ -6,9 +6,9 @@ from outlaws_tui.lobby.news import Code, Keys, Said, Welcome
 from outlaws_tui.lobby.parts import LOBBY
 from outlaws_tui.lobby.requests import AskCode, AskKeys, DropKey, Hear, Keep, Name, UseCode
 from outlaws_tui.server.errors import HallError
-from outlaws_tui.server.session import NOBODY, Session
 from outlaws_tui.server.standings import rating_of
 from outlaws_tui.server.store import CODE_MINUTES, Account
+from outlaws_tui.server.visits import NOBODY, Session
 
 if TYPE_CHECKING:
     from outlaws_tui.server.hall import Hall

@@ -17,27 +17,24 @@ from typing import Any, Final
 from attrs import evolve
 
 from outlaws_tui import data
-from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby import messages
-from outlaws_tui.lobby.news import Bye, Came, Denied, News, Notice, TableGone, TableNow, Tables, Went, Who
-from outlaws_tui.lobby.parts import LOBBY, VERSION, Line, Person
-from outlaws_tui.lobby.requests import Hello
-from outlaws_tui.lobby.wire import WireError
+from outlaws_tui.lobby.news import Bye, Came, News, TableGone, TableNow, Tables, Went, Who
+from outlaws_tui.lobby.parts import LOBBY, Line, Person
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.seats.store import Store as Saves
-from outlaws_tui.server import desks
+from outlaws_tui.server import door, seating
 from outlaws_tui.server.bots import Bots
+from outlaws_tui.server.doorway import Doorway
+from outlaws_tui.server.hearing import hear_out
 from outlaws_tui.server.measures import Measures
 from outlaws_tui.server.recovery import recover
-from outlaws_tui.server.session import NOBODY, Bucket, Session
+from outlaws_tui.server.sockets import APPS, FRONT, listen, run_folder
 from outlaws_tui.server.standings import rating_of
 from outlaws_tui.server.store import Store
 from outlaws_tui.server.tables import Means, Table
+from outlaws_tui.server.visits import NOBODY, Bucket, Session
 from outlaws_tui.server.writer import Writer
 
-SOCKET: Final = "hall.sock"
-HELLO_SECONDS: Final = 10.0
-MOST_JUNK: Final = 3
 CHAT_KEPT: Final = 100
 TICK: Final = 1.0
 _MOTD: Final = 2000
@@ -74,6 +71,7 @@ class Hall:
         self.ratings: dict[int, int] = {}
         self.draining = ""
         self.codes = Bucket(30.0, 0.2)
+        self.door = Doorway(self)
         self.speakers: dict[int, int] = {}
         self.lines = 0
         self._next_table = 1
@@ -105,22 +103,14 @@ class Hall:
             self._next_table = max(self._next_table, table.number + 1)
         for table in self.tables.values():
             table.wake()
-        await self.listen(SOCKET, self._serve, messages.LONGEST_REQUEST)
+        sockets = run_folder(self.folder)
+        for name, serve, longest in (
+            (APPS, self._serve, messages.LONGEST_REQUEST),
+            (FRONT, self.door.serve, door.LONGEST),
+        ):
+            self._servers.append(await listen(sockets / name, serve, longest))
         self.background(self._tick_on())
         self.say("began", tables=len(self.tables))
-
-    async def listen(
-        self, name: str, serve: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]], longest: int
-    ) -> None:
-        """Serve a socket in the folder that its owner alone can use."""
-        path = self.folder / name
-        with contextlib.suppress(FileNotFoundError):
-            path.unlink()
-        before = os.umask(0o177)
-        try:
-            self._servers.append(await asyncio.start_unix_server(serve, path, limit=longest))
-        finally:
-            os.umask(before)
 
     def background(self, work: Awaitable[Any]) -> None:
         """Do something beside; a fault in it is noted."""
@@ -147,9 +137,8 @@ class Hall:
         await self.bots.close()
         await self.writer.run(self.store.close)
         self.writer.close()
-        for path in (SOCKET, "front.sock", "admin.sock"):
-            with contextlib.suppress(FileNotFoundError):
-                (self.folder / path).unlink()
+        for path in run_folder(self.folder).glob("*.sock"):
+            path.unlink(missing_ok=True)
         self.say("ended")
 
     async def _tick_on(self) -> None:
@@ -176,7 +165,7 @@ class Hall:
         )
         writer.transport.set_write_buffer_limits(high=64 << 10)
         try:
-            await self._talk(reader, session)
+            await hear_out(self, reader, session)
         except (ConnectionError, asyncio.CancelledError):
             pass
         except Exception as error:
@@ -185,66 +174,6 @@ class Hall:
             self._open.discard(task)
             self._gone(session)
             writer.close()
-
-    async def _talk(self, reader: asyncio.StreamReader, session: Session) -> None:
-        """Read requests one after another for as long as the app sends them."""
-        try:
-            first = await asyncio.wait_for(reader.readline(), HELLO_SECONDS)
-            hello = messages.request(first)
-        except (TimeoutError, ValueError, WireError):
-            hello = None
-        if not isinstance(hello, Hello):
-            session.tell(Bye("junk", "The first line must be a hello."))
-            return
-        if hello.version != VERSION:
-            session.tell(Bye("version", "This app and the server are of different versions. Connect again."))
-            return
-        if not await desks.welcome(self, session, hello.token):
-            session.tell(Bye("token", "This token lets nobody in. Connect again."))
-            return
-        while True:
-            try:
-                line = await reader.readline()
-            except ValueError:
-                session.tell(Bye("junk", "That line is too long."))
-                return
-            if not line:
-                return
-            if not await self._hear(session, line):
-                return
-
-    async def _hear(self, session: Session, line: bytes) -> bool:
-        """Take one line; return whether the session goes on."""
-        early = session.asked.take(self.now())
-        if early > 0.0:
-            self.measures.slowed += 1
-            await asyncio.sleep(min(early, 1.0))
-        try:
-            request = messages.request(line)
-        except WireError as error:
-            session.junk += 1
-            self.measures.junk += 1
-            if session.junk > MOST_JUNK:
-                session.tell(Bye("junk", "Too many lines that are no messages."))
-                return False
-            session.tell(Denied("", "message", str(error)))
-            return True
-        kind = type(request)
-        table = getattr(request, "table", LOBBY)
-        start = time.perf_counter()
-        try:
-            if session.account == NOBODY and kind not in desks.NAMELESS:
-                raise desks.HallError("Say first what you are called.")
-            await desks.HANDLERS[kind](self, session, request)
-        except OutlawsError as error:
-            session.tell(Denied(kind.__name__.lower(), error.code, str(error), table))
-        except Exception as error:
-            self.fault(kind.__name__, error)
-            session.tell(
-                Notice("fault", "Something went wrong here, and has been noted. Nothing of it was done.", table)
-            )
-        self.measures.request(kind.__name__.lower(), time.perf_counter() - start)
-        return True
 
     def admit(self, session: Session) -> None:
         """Count a session in: it has an account now."""
@@ -275,6 +204,16 @@ class Hall:
         for table in tuple(self.tables.values()):
             if session in table.hearers:
                 await table.enter(session)
+
+    def drop(self, token: str) -> None:
+        """End the connection of the app that came with a token."""
+        for session in self.sessions:
+            if session.token == token:
+                session.transport.close()
+
+    def plays(self, account: int) -> bool:
+        """Tell whether somebody sits at a table that is not over."""
+        return any(table.state != "over" and account in table.members() for table in self.tables.values())
 
     # The lobby.
 
@@ -392,7 +331,7 @@ class Hall:
         return not any(self.store.account(account).guest for account in accounts if account is not None)
 
     async def _again(self, table: Table) -> int:
-        return await desks.rematch(self, table)
+        return await seating.rematch(self, table)
 
     def fault(self, where: str, error: BaseException | None) -> None:
         """Note a fault of ours."""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from outlaws_tui.lobby.news import History, RecordOf, Standings
 from outlaws_tui.lobby.requests import AskHistory, AskRecord, AskStandings
 from outlaws_tui.server.errors import HallError
-from outlaws_tui.server.session import Session
 from outlaws_tui.server.standings import history, known_games, standings
+from outlaws_tui.server.visits import Session
 
 if TYPE_CHECKING:
     from outlaws_tui.server.hall import Hall

@@ -14,10 +14,10 @@ from outlaws_tui.seats import messages as seat
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.server.errors import HallError, TableError
 from outlaws_tui.server.seats import Place as Chair
-from outlaws_tui.server.session import Session
 from outlaws_tui.server.store import new_code
 from outlaws_tui.server.tables import NO_SEAT, Table
 from outlaws_tui.server.talk import heard_at
+from outlaws_tui.server.visits import Session
 
 if TYPE_CHECKING:
     from outlaws_tui.server.hall import Hall

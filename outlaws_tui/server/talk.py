@@ -8,8 +8,8 @@ from outlaws_tui.lobby.news import Said
 from outlaws_tui.lobby.parts import LOBBY, Line
 from outlaws_tui.lobby.requests import Mute, Report, Say
 from outlaws_tui.server.errors import HallError
-from outlaws_tui.server.session import Session
 from outlaws_tui.server.tables import Table
+from outlaws_tui.server.visits import Session
 
 if TYPE_CHECKING:
     from outlaws_tui.server.hall import Hall

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 from outlaws_tui.lobby import messages, news, requests
 from outlaws_tui.lobby.parts import Game, Terms
 from outlaws_tui.seats.messages import Choose, Happened, TakenBack, View
-from outlaws_tui.server.hall import SOCKET, Hall
+from outlaws_tui.server.hall import Hall
+from outlaws_tui.server.sockets import APPS, run_folder
 
 N = TypeVar("N")
 WAIT = 60.0
@@ -39,7 +40,7 @@ class Client:
 
     @classmethod
     async def connect(cls, hall: Hall, token: str) -> "Client":
-        reader, writer = await asyncio.open_unix_connection(hall.folder / SOCKET, limit=messages.LONGEST_NEWS)
+        reader, writer = await asyncio.open_unix_connection(run_folder(hall.folder) / APPS, limit=messages.LONGEST_NEWS)
         client = cls(reader, writer)
         client.say(requests.Hello(token))
         return client
