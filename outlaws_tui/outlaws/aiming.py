@@ -202,3 +202,10 @@ def guns(p: Figure) -> list[tuple[int, int]]:
     if p.right >= 0 and p.right == p.left:
         return [(BOTH, p.right)]
     return [(hand, thing) for hand, thing in ((RIGHT, p.right), (LEFT, p.left)) if thing >= 0]
+
+
+def shielded(g: Gunfight, who: int, target: int, shotgun: bool) -> bool:
+    """Return whether it is only townsfolk that keep somebody from firing at a target."""
+    if not g.crowds or is_outlaw(g, who):
+        return False
+    return not aims(g, who, target, shotgun) and bool(aims(g, who, target, shotgun, blind=True))

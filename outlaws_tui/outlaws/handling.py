@@ -52,11 +52,12 @@ def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     out += kept
     if spare < 1:
         return
-    if common.litter & (reach := 1 << p.square | g.stage.beside[p.square]):
+    below = p.horse < 0
+    if below and common.litter & (reach := 1 << p.square | g.stage.beside[p.square]):
         lying = [i for i, t in enumerate(g.things) if t.square >= 0 and reach >> t.square & 1 and not t.gone]
         there = [thing for thing in lying if not (guns_lie(g, who, thing) or withheld(g, thing))]
         _takes(g, p, there, spare >= 2 or sole, out)
-    for q in fallen(g, p) if common.bodies >> p.square & 1 else ():
+    for q in fallen(g, p) if below and common.bodies >> p.square & 1 else ():
         _takes(g, p, q.carried, spare >= 2 or sole, out)
     if p.loss:
         staunching(g, who, p, spare, out)
@@ -142,6 +143,11 @@ def _drawn_already(g: Gunfight, who: int, o: Take | Stow) -> bool:
     return held and g.stage.gear[o.thing].kind == HANDGUN
 
 
+_SADDLE: Row = (
+    "R-231",
+    "{name} is in the saddle, and takes up nothing from below; get down first",
+    lambda g, who, o: g.figures[who].horse >= 0 and o.thing not in g.figures[who].carried,
+)
 _REACH: Row = (
     "ACT-1-05",
     "the {what} is neither in {name}'s carried box nor in reach",
@@ -160,6 +166,7 @@ REASONS: Reasons = {
     Take: (
         SHUT,
         LIT,
+        _SADDLE,
         _REACH,
         _GUNS_LIE,
         ("COND-05", "{name} cannot use that arm", lambda g, who, o: not usable(g.figures[who], o.hand)),
@@ -171,6 +178,7 @@ REASONS: Reasons = {
     TakeBoth: (
         SHUT,
         LIT,
+        _SADDLE,
         _REACH,
         _GUNS_LIE,
         _TWO,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, guns, ready, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, guns, ready, shielded, targets, volley_at
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -252,6 +252,11 @@ _LINE: tuple[Row, ...] = (
         lambda g, who, o: (
             not g.stage.sight.lines(g.station(who), g.station(_target(g, o)), g.common.open, g.common.horses)
         ),
+    ),
+    (
+        "TOWN-16",
+        "a group of townsfolk is in the way to {what}, and only outlaws fire through one",
+        lambda g, who, o: shielded(g, who, _target(g, o), g.stage.gear[_gear(g, who, o)].kind == SHOTGUN),
     ),
     ("OBST-01", "somebody stands in the way to {what}", lambda g, who, o: not _lines(g, who, o)),
     ("SHOTGUN-07", "there is no other line that hits other people", lambda g, who, o: o.line >= _lines(g, who, o)),

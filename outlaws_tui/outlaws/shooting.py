@@ -12,7 +12,7 @@ from typing import Final
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, clear, entry_for, guns, ready, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, entry_for, guns, ready, shielded, targets, volley_at
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -32,7 +32,7 @@ from outlaws_tui.outlaws.codes import (
     SHOTGUN,
     STEADY,
 )
-from outlaws_tui.outlaws.crowds import is_outlaw, through
+from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.finishing import ONLY_POOR, finishes
 from outlaws_tui.outlaws.firing import Fire, PutBack, salvo
@@ -262,13 +262,6 @@ def _lines(g: Gunfight, who: int, target: int, shotgun: bool) -> int:
     return len(aims(g, who, target, shotgun))
 
 
-def _shielded(g: Gunfight, who: int, target: int, shotgun: bool) -> bool:
-    """Return whether it is only townsfolk that keep somebody from firing at a target."""
-    if not g.crowds or is_outlaw(g, who):
-        return False
-    return not aims(g, who, target, shotgun) and bool(aims(g, who, target, shotgun, blind=True))
-
-
 def unseen(g: Gunfight, who: int, target: int) -> bool:
     """Return whether a shooter has no line to a target at all, whoever is in the way."""
     return not g.stage.sight.lines(g.station(who), g.station(target), g.common.open, g.common.horses)
@@ -341,7 +334,7 @@ REASONS: Reasons = {
         (
             "TOWN-16",
             "a group of townsfolk is in the way to {what}, and only outlaws fire through one",
-            lambda g, who, o: _shielded(g, who, o.target, fired_kind(g, who, o.hand) == SHOTGUN),
+            lambda g, who, o: shielded(g, who, o.target, fired_kind(g, who, o.hand) == SHOTGUN),
         ),
         (
             "OBST-01",

@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import clutter_pieces
 from outlaws_tui.outlaws.telling import shown, side_name
+from outlaws_tui.outlaws.variants import VARIANTS
 from outlaws_tui.players import fallback
 from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import surroundings
@@ -87,6 +88,9 @@ class Narrator:
         stage = self.table.stage
         boards = ", ".join(board.title for board in stage.town.boards)
         self._tell(f"{stage.shootout.title}: {stage.rounds} rounds at {boards}.")
+        for one in VARIANTS:
+            if getattr(stage.variants, one.field):
+                self._tell(f"Optional rule {one.name}={one.values[1]}: {one.other}")
         self._do_goal("")
         for side, who in enumerate(self.table.seats):
             people = [shown(stage, one) for one in range(len(stage.names)) if stage.side[one] == side]

@@ -39,7 +39,7 @@ PARTS = ("outlaws_tui", "boards", "components", "tests", "pyproject.toml", "READ
 TELLING = (
     "telling", "events", "situation", "facts", "names", "words", "soundness", "invariants", "odds", "rulebook", "notation",
     "spelling", "citing", "vetting", "position", "components", "shootout", "parts", "draws",
-    "observing",
+    "observing", "terms", "prop_setup",
 )  # fmt: skip
 """Modules with one of these in their name decide nothing in a game: they read files, write texts, show, or say what happened."""
 SAYING = ("words", "imaginable", "tell_shot", "slug_of", "title_of")
@@ -151,9 +151,14 @@ class Quick:
             finally:
                 sys.settrace(None)
             if wrong:
-                raise SystemExit(f"The situations are red without a mutant: {self.cases[number][0].name}.")
+                raise SystemExit(f"The situations are red without a mutant: {self.name(number)}.")
             for at in seen:
                 self.by_line[at].append(number)
+
+    def name(self, number: int) -> str:
+        """Return the name of a situation."""
+        _, file, index = self.cases[number]
+        return file.situation[index].name
 
     def differs(self, number: int) -> bool:
         """Return whether a situation differs, or cannot even be played."""

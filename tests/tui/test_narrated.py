@@ -9,6 +9,7 @@ import pytest
 
 from outlaws_tui import data
 from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.replaying import prove
 from outlaws_tui.tui.home import HomeTable
@@ -21,10 +22,16 @@ class Reader:
     """Somebody at the keyboard: what was read to him, and what he types."""
 
     def __init__(
-        self, shootout: str, typed: Iterable[str], seats: tuple[str, ...] = ("human", "auto"), columns: int = 40
+        self,
+        shootout: str,
+        typed: Iterable[str],
+        seats: tuple[str, ...] = ("human", "auto"),
+        columns: int = 40,
+        options: tuple[str, ...] = (),
     ) -> None:
         setup = LIBRARY.shootout(shootout)
-        self.game = Game.start(stage_for(setup, LIBRARY.components, LIBRARY.boards), "17", seats, LIBRARY.digest)
+        stage = stage_for(setup, LIBRARY.components, LIBRARY.boards, read_variants(options))
+        self.game = Game.start(stage, "17", seats, LIBRARY.digest)
         self.lines: list[str] = []
         self._typed = iter(typed)
         self.over = Narrator(HomeTable.open(self.game), LIBRARY, self.lines.append, self._hear, columns).run()
@@ -52,6 +59,14 @@ def test_a_whole_shootout_by_numbers_alone(shootout: str) -> None:
     assert prove(read.game.stage, read.game.record())
     assert max(map(len, read.lines)) <= 40
     assert all(line.isprintable() for line in read.lines)
+
+
+def test_optional_rules_are_read_out_at_the_start() -> None:
+    read = Reader("S1", (), columns=200, options=("lean=wide", "diagonal-range=long"))
+    said = [line for line in read.lines if line.startswith("Optional rule")]
+    assert [line.partition(":")[0] for line in said] == ["Optional rule diagonal-range=long", "Optional rule lean=wide"]
+    assert "everything beyond the wall" in said[1]
+    assert "Optional rule" not in Reader("S1", ()).text
 
 
 def test_two_at_one_keyboard_are_told_to_hand_over() -> None:
