@@ -12,6 +12,8 @@ class Command(NamedTuple):
 
     module: str
     does: str
+    packs: bool = True
+    """Whether `--data` names a pack, as it does everywhere but at a server."""
 
 
 COMMANDS: Final = {
@@ -29,5 +31,6 @@ COMMANDS: Final = {
     "export": Command("export", "write a record as a story in markdown"),
     "odds": Command("odds", "what may come of a choice, with its chances"),
     "perft": Command("perft", "count the continuations of a position"),
+    "serve": Command("serve", "serve games by ssh", packs=False),
     "help": Command("manual", "how boards, components, situations, records … are written"),
 }

@@ -143,4 +143,5 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "records": ("games as text", _docs("seats.record", "seats.store", "seats.settings", "outlaws.revealing")),
     "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text", "outlaws.spelling")),
     "players": ("how the machine plays", _docs("players.auto", "players.greenhorn")),
+    "server": ("what the owner of a server can settle", _docs("server.config")),
 }

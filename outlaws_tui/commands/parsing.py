@@ -78,7 +78,8 @@ def command(name: str, data: Path | None = None) -> tuple[Parser, Callable[[argp
         raise UsageError(f"No command is called {name[:40]}{close(name, COMMANDS)}. Try outlaws --help.")
     module = import_module(f"outlaws_tui.commands.{COMMANDS[name].module}")
     parser = Parser(prog=f"outlaws {name}", description=module.__doc__)
-    add_data(parser, data)
+    if COMMANDS[name].packs:
+        add_data(parser, data)
     module.add(parser)
     parser.set_examples(module.EXAMPLES)
     run: Callable[[argparse.Namespace], int] = module.run

@@ -1,0 +1,65 @@
+"""One session: from the fork on, all that lies between the parent's state and the app of a player on a terminal of its own."""
+
+import fcntl
+import gc
+import os
+import random
+import signal
+import sys
+import termios
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from outlaws_tui.data import Library
+from outlaws_tui.server.config import Config
+from outlaws_tui.server.confine import confine
+from outlaws_tui.server.log import Log
+from outlaws_tui.server.orders import Birth
+
+BROKEN: Final = 70
+"""The exit code where a session could not even begin."""
+_THRESHOLDS: Final = (50_000, 20, 100)
+_SIGNALS: Final = (signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+
+
+def run(birth: Birth, terminal: int, people: Path, library: Library, config: Config) -> int:
+    """Become the session and play until it ends; return its exit code. `terminal` is the descriptor of its terminal."""
+    signal.set_wakeup_fd(-1)
+    for number in _SIGNALS:
+        signal.signal(number, signal.SIG_DFL)
+    try:
+        _sit_at(terminal)
+    except OSError as error:
+        # Whoever sat at it has gone already; what is said now still goes to the log.
+        Log("child").say("stillborn", session=birth.session, error=error)
+        return BROKEN
+    os.environ.clear()
+    os.environ.update(birth.terminal.environ(os.defpath))
+    folder = people / birth.folder
+    folder.mkdir(mode=0o700, exist_ok=True)
+    # From here on paths are relative, so that no message tells a player where the server keeps things.
+    os.chdir(folder)
+    random.seed()
+    gc.set_threshold(*_THRESHOLDS)
+    gc.enable()
+    confine(config.memory, config.processor)
+    from outlaws_tui.tui.remote import play
+
+    return play(library)
+
+
+def _sit_at(terminal: int) -> None:
+    """Make a terminal the one and only of this process, and close everything else that is open."""
+    os.setsid()
+    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+    for number in (0, 1, 2):
+        os.dup2(terminal, number)
+    for name in os.listdir("/proc/self/fd"):
+        if int(name) > 2:
+            with suppress(OSError):
+                os.close(int(name))
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        stream = open(number, "w" if number else "r", encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)

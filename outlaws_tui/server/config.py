@@ -1,0 +1,57 @@
+"""The configuration of a server: `serve.toml` in its data directory, which need not be there.
+
+Each entry is optional. `outlaws serve --check` says whether the file is sound; what the command line says goes before it.
+
+    host = "0.0.0.0"            # the address to listen at; "" and "::" are all of them
+    port = 2222
+    connections = 300           # at once, those not logged in yet among them
+    per_address = 10            # of these from one address
+    login_seconds = 20          # to log in and to ask for a terminal
+    keys_per_second = 60        # typed on and on; a burst of four seconds' worth goes at once
+    paste = 16384               # bytes pasted at once
+    keepalive = 15              # seconds of silence until the other side is asked, and four of these until it is given up
+    memory = 512                # megabytes that a session may take beyond what it shares
+    processor = 7200            # seconds of processor time a session may take
+    user = ""                   # whose rights to take on where the server is started by root
+"""
+
+from pathlib import Path
+from typing import Final
+
+from attrs import field, frozen
+
+from outlaws_tui.convert import structure
+from outlaws_tui.data import read_file
+from outlaws_tui.fields import UnfitError, within, words
+from outlaws_tui.sheet import parse
+
+FILE: Final = "serve.toml"
+PORT: Final = 2222
+
+
+@frozen
+class Config:
+    """What the owner of a server has settled."""
+
+    host: str = field(default="", validator=words(200, empty=True))
+    port: int = field(default=PORT, validator=within(0, 65535))
+    connections: int = field(default=300, validator=within(1, 10_000))
+    per_address: int = field(default=10, validator=within(1, 10_000))
+    login_seconds: int = field(default=20, validator=within(1, 600))
+    keys_per_second: int = field(default=60, validator=within(5, 10_000))
+    paste: int = field(default=16_384, validator=within(64, 1 << 20))
+    keepalive: int = field(default=15, validator=within(1, 3600))
+    memory: int = field(default=512, validator=within(64, 65_536))
+    processor: int = field(default=7200, validator=within(10, 1_000_000))
+    user: str = field(default="", validator=words(64, empty=True))
+
+
+def read_config(path: Path) -> Config:
+    """Return what a file settles, the usual where there is none. Raises DataError with the line of the first thing wrong."""
+    if not path.exists():
+        return Config()
+    sheet = parse(read_file(path, path.name), path.name)
+    try:
+        return structure(sheet.values, Config)
+    except UnfitError as error:
+        raise sheet.error(error) from None

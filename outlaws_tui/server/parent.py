@@ -1,0 +1,203 @@
+"""The parent: imports the app once, works out what all sessions share, and forks a child for each.
+
+    python -m outlaws_tui.server.parent DATA
+
+It has no thread and no loop of any library, for a fork would take half of them along; its heap is frozen, so that what children share
+stays shared. One front at a time tells it what to do (see `orders`); while there is none it waits for the next.
+"""
+
+import gc
+import os
+import select
+import signal
+import socket
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from attrs import define, field
+
+from outlaws_tui.data import Library, load
+from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.server import child
+from outlaws_tui.server.config import FILE, Config, read_config
+from outlaws_tui.server.log import Log
+from outlaws_tui.server.orders import LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
+from outlaws_tui.server.places import Places
+
+GRACE: Final = 3.0
+"""Seconds that a session has to end once it is asked to."""
+
+
+@define(eq=False)
+class Parent:
+    """What it knows: its children by process, and when those that must end are made to."""
+
+    places: Places
+    library: Library
+    config: Config
+    log: Log
+    listener: socket.socket
+    woken: int
+    front: socket.socket | None = None
+    sessions: dict[int, int] = field(factory=dict)
+    deadlines: dict[int, float] = field(factory=dict)
+    ending: bool = False
+
+    def serve(self) -> None:
+        """Do as the front says until this process is told to end, and all children have."""
+        while not self.ending or self.sessions:
+            watched = [self.woken, self.listener.fileno(), *([self.front.fileno()] if self.front else [])]
+            ready, _, _ = select.select(watched, [], [], self._patience())
+            if self.woken in ready:
+                for number in os.read(self.woken, 512):
+                    if number == signal.SIGTERM:
+                        self._end()
+                self._reap()
+            if self.front is not None and self.front.fileno() in ready:
+                self._obey(self.front)
+            if self.listener.fileno() in ready:
+                self._meet()
+            self._press()
+
+    def _patience(self) -> float | None:
+        return max(0.0, min(self.deadlines.values()) - time.monotonic()) if self.deadlines else None
+
+    def _meet(self) -> None:
+        """Listen to a new front from now on; the old one must be gone."""
+        front, _ = self.listener.accept()
+        self._lose()
+        self.front = front
+
+    def _lose(self) -> None:
+        """The front is gone, and with it the far ends of all terminals: what sits at them has ended, or must."""
+        if self.front is not None:
+            self.front.close()
+            self.front = None
+        for pid in self.sessions:
+            self.sessions[pid] = 0
+            self.deadlines.setdefault(pid, time.monotonic() + GRACE)
+
+    def _obey(self, front: socket.socket) -> None:
+        """Do what one order says."""
+        try:
+            data, descriptors, _, _ = socket.recv_fds(front, LONGEST, 2)
+        except OSError:
+            data, descriptors = b"", []
+        try:
+            if not data:
+                self._lose()
+                return
+            order = ORDERS.decode(data)
+            if isinstance(order, End):
+                for pid, session in self.sessions.items():
+                    if session == order.session:
+                        self.deadlines.setdefault(pid, time.monotonic() + GRACE)
+            elif isinstance(order, Birth) and len(descriptors) == 1 and not self.ending:
+                self._bear(order, descriptors[0])
+        except OutlawsError as error:
+            self.log.say("junk", said=str(error))
+        finally:
+            for descriptor in descriptors:
+                os.close(descriptor)
+
+    def _bear(self, birth: Birth, terminal: int) -> None:
+        """Fork the child of a session."""
+        try:
+            pid = os.fork()
+        except OSError as error:
+            self.log.say("no-fork", session=birth.session, error=error)
+            self._report(Ended(birth.session, child.BROKEN))
+            return
+        if pid == 0:
+            code = child.BROKEN
+            try:
+                code = child.run(birth, terminal, self.places.people, self.library, self.config)
+                sys.stdout.flush()
+                sys.stderr.flush()
+            except BaseException as error:
+                # Who reads this is a stranger: he is told no more than that.
+                with suppress(OSError):
+                    os.write(2, f"\r\nThe session could not go on ({type(error).__name__}).\r\n".encode())
+            finally:
+                os._exit(code)
+        self.sessions[pid] = birth.session
+        self._report(Born(birth.session, pid))
+
+    def _reap(self) -> None:
+        """Take leave of the children that have ended."""
+        while self.sessions:
+            pid, status, usage = os.wait4(-1, os.WNOHANG)
+            if pid == 0:
+                return
+            session = self.sessions.pop(pid, 0)
+            self.deadlines.pop(pid, None)
+            if session:
+                cpu = int((usage.ru_utime + usage.ru_stime) * 1000)
+                self._report(Ended(session, os.waitstatus_to_exitcode(status), cpu))
+
+    def _press(self) -> None:
+        """Kill the children whose time to end is over."""
+        now = time.monotonic()
+        for pid, deadline in list(self.deadlines.items()):
+            if deadline <= now:
+                self.deadlines[pid] = now + GRACE
+                os.kill(pid, signal.SIGKILL)
+
+    def _end(self) -> None:
+        """End all children, then this."""
+        self.ending = True
+        for pid in self.sessions:
+            self.deadlines.setdefault(pid, time.monotonic() + GRACE)
+            os.kill(pid, signal.SIGHUP)
+
+    def _report(self, message: Born | Ended) -> None:
+        if self.front is not None:
+            with suppress(OSError):
+                self.front.send(REPORTS.encode(message).encode())
+
+
+def warm() -> Library:
+    """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped."""
+    import outlaws_tui.tui.remote  # noqa: F401
+
+    library = load()
+    for shootout in library.shootouts:
+        stage = stage_for(shootout, library.components, library.boards)
+        for station in range(4 * stage.town.size):
+            stage.sight.fields[station][0]
+    return library
+
+
+def main(data: str) -> int:
+    """Get ready, then fork until told to end."""
+    places = Places(Path(data))
+    log = Log("parent")
+    config = read_config(places.data / FILE)
+    signals, woken = os.pipe()
+    for end in (signals, woken):
+        os.set_blocking(end, False)
+    signal.set_wakeup_fd(woken)
+    for number in (signal.SIGCHLD, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.disable()
+    library = warm()
+    if len(os.listdir("/proc/self/task")) != 1:
+        log.say("threads", error="something that was imported runs a thread, so nothing can be forked")
+        return 1
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+    places.parent.unlink(missing_ok=True)
+    listener = listen(str(places.parent))
+    log.say("ready", pid=os.getpid())
+    Parent(places, library, config, log, listener, signals).serve()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

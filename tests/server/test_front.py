@@ -1,0 +1,389 @@
+"""Who comes by SSH gets a terminal with the game on it and nothing else; who leaves, however, leaves nothing behind."""
+
+import asyncio
+import os
+import shutil
+import socket
+import stat
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.served import SOON, Served, asyncssh, running, sit_down, until
+from tests.tui.terminal import Terminal
+
+pytestmark = pytest.mark.xdist_group("server")
+LEFT = b"\x1b[?1049l"
+"""What gives the other screen back."""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("served"), login_seconds=4, per_address=12, connections=14) as found:
+        yield found
+
+
+needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="there is no OpenSSH client here")
+
+
+def client(served: Served, *words: str) -> str:
+    """Return the program that is a real client."""
+    # Only who has the terminal as his own hears of its size.
+    own = "import fcntl, os, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
+    return f"{own}; os.execvp('ssh', {served.ssh(*words)!r})"
+
+
+@needs_ssh
+def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> None:
+    with Terminal(client(served, "127.0.0.1"), tmp_path) as terminal:
+        terminal.wait_for("Learning the Trade")
+        terminal.press(b"\r")
+        terminal.wait_for("round 1 of 8")
+        terminal.press(b"?")
+        terminal.wait_for("esc back")
+        terminal.press(b"\x1b")
+        terminal.resize(120, 40)
+        terminal.wait_for("to draw")
+        until(lambda: terminal.read(0.1) or terminal.screen.display[39].strip(), "the screen fills its new size")
+        # Neither puts the app to sleep nor ends it.
+        terminal.press(b"\x1a\x04\x13\xff\xfe")
+        terminal.read(0.3)
+        terminal.press(b"\x1b")
+        until(lambda: terminal.read(0.1) or "auto plays" not in "\n".join(terminal.screen.display), "a question")
+        terminal.press(b"Q")
+        terminal.wait_for("leave the game")
+        terminal.press(b"y")
+        terminal.wait_for("O  U  T  L  A  W  S")
+        assert b"\x1b[?1003h" not in terminal.written
+        assert b"\x1b[?1000h" in terminal.written
+        terminal.press(b"q")
+        assert terminal.end() == 0
+        assert LEFT in terminal.written
+        assert terminal.written.rstrip().endswith(b"\x1b[?25h") or b"\x1b[?25h" in terminal.written.rpartition(LEFT)[2]
+    games = list(served.data.glob("people/*/games/*.txt"))
+    assert len(games) == 1
+    assert stat.S_IMODE(games[0].stat().st_mode) == 0o600
+    until(lambda: not served.sessions(), "its process has ended")
+
+
+@needs_ssh
+def test_a_client_that_is_killed_leaves_no_process(served: Served, tmp_path: Path) -> None:
+    with Terminal(client(served, "127.0.0.1"), tmp_path) as terminal:
+        terminal.wait_for("Learning the Trade")
+        assert len(served.sessions()) == 1
+        terminal.process.kill()
+        until(lambda: not served.sessions(), "its process has ended")
+
+
+@needs_ssh
+@pytest.mark.parametrize(
+    ("words", "environ"),
+    [(("-T",), {}), (("127.0.0.1", "ls"), {}), (("-tt", "127.0.0.1", "ls"), {}), (("-tt",), {"TERM": "dumb"})],
+)
+def test_without_a_screen_there_is_a_line_of_help(
+    served: Served, words: tuple[str, ...], environ: dict[str, str]
+) -> None:
+    line = served.ssh(*words, *(() if "127.0.0.1" in words else ("127.0.0.1",)))
+    done = subprocess.run(
+        line, capture_output=True, stdin=subprocess.DEVNULL, timeout=SOON, env={**os.environ, **environ}, check=False
+    )
+    assert done.returncode == 1
+    said = (done.stdout + done.stderr).decode().strip()
+    assert (
+        said
+        == "Outlaws is played on a whole screen: ssh -t HOST, without a command, from a terminal that is not called dumb."
+    )
+
+
+@needs_ssh
+@pytest.mark.parametrize("program", ["sftp", "scp"])
+def test_no_files_are_served(served: Served, tmp_path: Path, program: str) -> None:
+    words = served.ssh()
+    options = [word for word in words[1:] if word not in ("-p", str(served.port))]
+    ends = ["127.0.0.1"] if program == "sftp" else ["127.0.0.1:/etc/passwd", str(tmp_path / "got")]
+    done = subprocess.run(
+        [program, *options, "-P", str(served.port), *ends],
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        timeout=SOON,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert not (tmp_path / "got").exists()
+
+
+def test_only_a_key_opens(served: Served) -> None:
+    async def go() -> None:
+        with pytest.raises(asyncssh.PermissionDenied):
+            await served.connect(client_keys=None, password="secret")
+        with pytest.raises(asyncssh.PermissionDenied):
+            await served.connect(client_keys=None, password=None, kbdint_auth=True)
+        weak = asyncssh.generate_private_key("ssh-rsa", key_size=1024)
+        with pytest.raises(asyncssh.PermissionDenied):
+            await served.connect(client_keys=[weak])
+        for kind in ("ecdsa-sha2-nistp256", "ssh-rsa"):
+            async with served.connect(client_keys=[asyncssh.generate_private_key(kind)]):
+                pass
+
+    asyncio.run(go())
+
+
+def test_every_other_channel_and_request_is_refused(served: Served, tmp_path: Path) -> None:
+    async def go() -> None:
+        async with served.connect() as connection:
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.open_connection("127.0.0.1", 22)
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.open_unix_connection("/run/any")
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.open_tun()
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.open_tap()
+            with pytest.raises(asyncssh.ChannelListenError):
+                await connection.forward_remote_port("", 0, "127.0.0.1", 22)
+            with pytest.raises(asyncssh.ChannelListenError):
+                await connection.forward_remote_path(str(tmp_path / "there"), "/run/any")
+            player = await sit_down(connection)
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await sit_down(connection)
+            # What is asked of the channel once it runs, too.
+            for request in (
+                b"exec",
+                b"subsystem",
+                b"x11-req",
+                b"auth-agent-req@openssh.com",
+                b"shell",
+                b"pty-req",
+                b"nonsense",
+            ):
+                assert not await player.chan._make_request(request, *_words(request)), request
+            await player.see("Learning the Trade")
+        for asked in ("sftp", "netconf", "outlaws"):
+            async with served.connect() as connection:
+                with pytest.raises(asyncssh.ChannelOpenError):
+                    await connection.create_session(asyncssh.SSHClientSession, subsystem=asked)
+        async with served.connect() as connection:
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await sit_down(connection, x11_forwarding=True, x11_display="localhost:0")
+
+    asyncio.run(go())
+
+
+def _words(request: bytes) -> tuple[bytes, ...]:
+    """Return what goes along with a request, well formed."""
+    text = asyncssh.packet.String
+    number = asyncssh.packet.UInt32
+    return {
+        b"exec": (text(b"id"),),
+        b"subsystem": (text(b"sftp"),),
+        b"x11-req": (b"\0", text(b"MIT-MAGIC-COOKIE-1"), text(b"00" * 16), number(0)),
+        b"pty-req": (text(b"xterm"), number(80), number(24), number(0), number(0), text(b"")),
+    }.get(request, ())
+
+
+def test_of_the_environment_only_colours_and_letters_are_kept(served: Served) -> None:
+    async def go(**environ: str) -> bytes:
+        async with served.connect() as connection:
+            player = await sit_down(connection, env=environ)
+            await player.see("Learning the Trade")
+            written: bytes = player.written
+            return written
+
+    plenty = {f"V{number}": "x" * 1000 for number in range(200)}
+    assert b"38;2;" not in asyncio.run(
+        go(**plenty, TEXTUAL_COLOR_SYSTEM="truecolor", OUTLAWS_PALETTE="mono", LD_PRELOAD="/x")
+    )
+    assert b"38;2;" in asyncio.run(go(COLORTERM="truecolor"))
+    assert asyncio.run(go(LANG="C")).isascii()
+
+
+def test_any_size_at_any_pace_is_survived(served: Served) -> None:
+    async def go() -> None:
+        async with served.connect() as connection:
+            player = await sit_down(connection)
+            await player.see("Learning the Trade")
+            for round in range(60):
+                for size in ((0, 0), (1, 1), (3, 2), (200, 60), (1 << 31, 1 << 31), (80, 24)):
+                    player.chan.change_terminal_size(*size)
+                if round % 10 == 0:
+                    player.type(b"\x1b[B\x00\xff\x1b[200~")
+                await asyncio.sleep(0.01)
+            player.chan.send_break(100)
+            player.chan.send_signal("INT")
+            player.screen.resize(24, 80)
+            player.chan.change_terminal_size(79, 24)
+            player.chan.change_terminal_size(80, 24)
+            await asyncio.sleep(0.5)
+            assert not player.over.is_set()
+
+    asyncio.run(go())
+
+
+def test_twenty_that_come_and_abort_leave_no_process(served: Served) -> None:
+    async def one(number: int) -> None:
+        connection = await served.connect()
+        if number % 4:
+            player = await sit_down(connection)
+            if number % 4 > 1:
+                await player.see("Learning the Trade")
+            if number % 4 == 3:
+                player.chan.write_eof()
+        connection.abort()
+
+    async def go() -> None:
+        for number in range(0, 20, 5):
+            await asyncio.gather(*(one(number + more) for more in range(5)))
+
+    asyncio.run(go())
+    until(lambda: not served.sessions(), "their processes have ended")
+    front = served.pid("front")
+    until(lambda: len(os.listdir(f"/proc/{front}/fd")) < 20, "their connections are gone")
+
+
+def test_a_client_that_does_not_read_costs_nothing(served: Served) -> None:
+    front = served.pid("front")
+
+    async def go() -> None:
+        async with served.connect() as lazy, served.connect() as busy:
+            stalled = await sit_down(lazy, 200, 60)
+            await stalled.see("Learning the Trade")
+            stalled.chan.pause_reading()
+            other = await sit_down(busy)
+            await other.see("Learning the Trade")
+            before = _memory(front)
+            for _ in range(40):
+                for key in (b"?", b"\x1b"):
+                    with_size = 200 if key == b"?" else 199
+                    stalled.chan.change_terminal_size(with_size, 60)
+                    stalled.type(key)
+                await asyncio.sleep(0.05)
+            assert _memory(front) - before < 1_000_000
+            other.type(b"?")
+            await other.see("esc back")
+            stalled.chan.resume_reading()
+            stalled.type(b"\x1b")
+            await stalled.see("Learning the Trade")
+
+    asyncio.run(go())
+
+
+def _memory(pid: int) -> int:
+    """Return the bytes that a process holds for itself."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * 4096
+
+
+def test_who_says_nothing_is_not_waited_for(served: Served) -> None:
+    """Before the key within `login_seconds`; after it as long again for a game to be asked for."""
+
+    async def go() -> Any:
+        mute = socket.create_connection(("127.0.0.1", served.port))
+        mute.settimeout(SOON)
+        connection = await served.connect()
+        start = time.monotonic()
+        await connection.wait_closed()
+        assert 2 < time.monotonic() - start < SOON
+        return mute
+
+    with asyncio.run(go()) as mute:
+        while mute.recv(4096):
+            pass
+
+
+def test_an_address_has_so_many_connections_and_no_more(served: Served) -> None:
+    async def go() -> None:
+        open_ones = [await served.connect() for _ in range(12)]
+        with pytest.raises((OSError, asyncssh.Error)):
+            await served.connect()
+        for connection in open_ones:
+            connection.abort()
+        end = time.monotonic() + SOON
+        while True:
+            try:
+                async with served.connect():
+                    return
+            except (OSError, asyncssh.Error):
+                assert time.monotonic() < end, "there is room again"
+                await asyncio.sleep(0.1)
+
+    asyncio.run(go())
+
+
+def test_what_it_keeps_is_its_owners_alone(served: Served) -> None:
+    for place in (served.data, *served.data.rglob("*")):
+        # A socket or a setting lies in a folder that nobody else may enter.
+        if place.is_dir() or place.name == "host_key":
+            assert stat.S_IMODE(place.stat().st_mode) & 0o077 == 0, place
+    assert served.data.joinpath("host_key").read_text().startswith("-----BEGIN OPENSSH PRIVATE KEY-----")
+
+
+def test_the_log_tells_who_came_without_what_was_typed(served: Served) -> None:
+    log = served.log()
+    assert "front came session=" in log
+    assert "address=127.0.0.1" in log
+    assert "Traceback" not in log
+    assert not any(line.split()[1] not in ("serve", "parent", "front", "child", "hall") for line in log.splitlines())
+
+
+def test_front_and_parent_are_started_anew(tmp_path: Path) -> None:
+    """A front that is killed takes its connections along; a parent that is killed takes nobody."""
+    with Served(tmp_path) as served:
+
+        async def parent_dies() -> None:
+            async with served.connect() as connection:
+                player = await sit_down(connection)
+                await player.see("Learning the Trade")
+                parent = served.pid("parent")
+                os.kill(parent, 9)
+                player.type(b"\r")
+                await player.see("round 1 of 8")
+                until(lambda: served.pid("parent") != parent, "another parent")
+                async with served.connect() as later:
+                    other = await sit_down(later)
+                    await other.see("Learning the Trade")
+                player.chan.write_eof()
+                await asyncio.wait_for(player.over.wait(), SOON)
+
+        async def front_dies() -> None:
+            connection = await served.connect()
+            player = await sit_down(connection)
+            await player.see("Learning the Trade")
+            front = served.pid("front")
+            os.kill(front, 9)
+            await asyncio.wait_for(player.over.wait(), SOON)
+            until(lambda: served.pid("front") != front and served.log().count("front ready") > 1, "another front")
+            until(lambda: not served.sessions(), "the session has ended")
+            async with served.connect() as later:
+                await (await sit_down(later)).see("Learning the Trade")
+
+        asyncio.run(parent_dies())
+        asyncio.run(front_dies())
+        fingerprint = served.fingerprint
+
+        async def server_ends() -> None:
+            async with served.connect() as connection:
+                player = await sit_down(connection)
+                await player.see("Learning the Trade")
+                own = served.everything()
+                begun = time.monotonic()
+                assert await asyncio.to_thread(served.stop) == 0
+                assert time.monotonic() - begun < SOON
+                await asyncio.wait_for(player.over.wait(), SOON)
+                assert "The server stops now. Your games are kept" in player.shown
+                assert LEFT in player.written
+                until(lambda: not any(map(running, own)), "no process is left")
+
+        asyncio.run(server_ends())
+        served.start()
+        assert served.fingerprint == fingerprint
+
+
+def test_two_servers_do_not_share_a_directory(served: Served) -> None:
+    words = served.process.args
+    assert isinstance(words, list)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=SOON, check=False)
+    assert done.returncode == 2
+    assert done.stderr == f"outlaws: A server runs on {served.data} already.\n"
