@@ -129,7 +129,7 @@ class Ground:
 
     def distances(self, g: Gunfight, goal: int) -> list[int]:
         """Return for each square the actions to the nearest of `goal` on foot, a closed door counted as one more, a locked one as a
-        wall; FAR and up: no way."""
+        wall, every second diagonal as one more where they are dear (R-185); FAR and up: no way."""
         locked = g.common.locked
         found = self._far.get((goal, locked))
         if found is None:
@@ -141,16 +141,20 @@ class Ground:
     def _spread(self, goal: int, locked: int) -> list[int]:
         ways = self.stage.ways
         size = self.stage.town.size
-        far = [FAR] * size
+        dear = int(self.stage.variants.dear_walks)
+        # Twice as many places as squares: where diagonals are dear, those after an odd number of them apart. The count is the same
+        # from either end of a way.
+        far = [FAR] * (2 * size)
         queue = []
         for square in range(size):
             if goal >> square & 1:
-                far[square] = 0
-                queue.append((0, square))
+                far[2 * square] = 0
+                queue.append((0, 2 * square))
         while queue:
-            length, square = heappop(queue)
-            if length > far[square]:
+            length, place = heappop(queue)
+            if length > far[place]:
                 continue
+            square, odd = place >> 1, place & 1
             for way in range(8):
                 start = ways.to[way][square]
                 if start < 0:
@@ -158,11 +162,13 @@ class Ground:
                 back = (way + 4) % 8
                 cost, door = ways.walk[back][start], ways.door[back][start]
                 if cost and not (door >= 0 and locked >> door & 1):
-                    total = length + cost + (door >= 0)
-                    if total < far[start]:
-                        far[start] = total
-                        heappush(queue, (total, start))
-        return far
+                    slant = way & dear
+                    total = length + cost + (door >= 0) + (slant & odd)
+                    there = 2 * start + (odd ^ slant)
+                    if total < far[there]:
+                        far[there] = total
+                        heappush(queue, (total, there))
+        return [min(pair) for pair in zip(far[::2], far[1::2], strict=True)]
 
     def better_step(self, g: Gunfight, square: int, far: Sequence[int], here: int) -> bool:
         """Return whether some neighbouring square is nearer without a door to open."""

@@ -6,10 +6,13 @@ import pytest
 
 from outlaws_tui import data
 from outlaws_tui.errors import UnknownNameError
+from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.events import Blows
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.players import player
+from outlaws_tui.players.going import Ground
 from outlaws_tui.seats.game import Game
 
 
@@ -112,3 +115,14 @@ def test_it_says_which_line_it_followed() -> None:
     assert said["draw"] == {"", "line 3: no gun in hand that fires"}
     assert said["shoot"] == {"line 2: a shot worth its bullet"}
     assert said["end"] == {"line 8: nothing else to do"}
+
+
+@pytest.mark.parametrize(("option", "two_diagonals"), [("plain", 2), ("dear", 3)])
+def test_it_knows_what_diagonals_cost(option: str, two_diagonals: int) -> None:
+    """From F10 to H12 two diagonals lead over the open street; where every second one costs 1 more, no other way is shorter (R-185)."""
+    library = data.load()
+    options = read_variants([f"diagonal-walks={option}"])
+    where = stage_for(library.shootout("S1"), library.components, library.boards, options)
+    g = begin(where, Playout(1), events=False)
+    far = Ground(where).distances(g, 1 << where.town.square("A/H12"))
+    assert [far[where.town.square(name)] for name in ("A/H12", "A/G11", "A/F10")] == [0, 1, two_diagonals]
