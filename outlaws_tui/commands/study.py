@@ -1,80 +1,43 @@
 """Let bots play a shootout against each other many times, without a screen, and count who wins.
 
-Sides that are not named are played by auto. The same seed gives the same games.
+Sides that are not named are played by auto. The same seed gives the same games. They are played on all cores, or with --cluster by the
+workers of a Dask scheduler (extra `cluster`), where the same version and the same packs must be. Stop it with ctrl-c: what is done is
+counted and kept, and the same command goes on with it.
 """
 
 import argparse
+import os
 import sys
 import time
-from collections import Counter
 from collections.abc import Sequence
-from hashlib import blake2b
+from contextlib import suppress
 from pathlib import Path
-from statistics import fmean
-from typing import Any, Final
-
-from attrs import field, frozen
+from typing import Final
 
 from outlaws_tui.commands.describe import several
 from outlaws_tui.commands.opting import add_options, options_in
-from outlaws_tui.commands.parsing import Parser, add_json, library, seed, shootout, whole
+from outlaws_tui.commands.parsing import Parser, add_ascii, add_json, library, seed, shootout, whole, width
 from outlaws_tui.commands.plain import print_json
 from outlaws_tui.commands.seating import add_seats, named_seats
 from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.variants import written
-from outlaws_tui.players import PLAYERS, player
-from outlaws_tui.seats.game import Game
+from outlaws_tui.players import PLAYERS
+from outlaws_tui.study.crews import cluster, here
+from outlaws_tui.study.games import Plan
+from outlaws_tui.study.kept import Kept, forget, kept, usual_file
+from outlaws_tui.study.plot import plot
+from outlaws_tui.study.running import games
+from outlaws_tui.study.tally import Tally, interval
 
 EXAMPLES = (
     "outlaws study S1 --games 100",
     "outlaws study S11 --games 50 --seed 7 --seat raiders=random",
     "outlaws study S1 --games 20 --json --records games",
     "outlaws study S11 --games 50 --option diagonal-range=long",
+    "outlaws study S6 --games 5000 --state s6.txt --cluster tcp://boss:8786",
 )
 BOTS: Final = tuple(PLAYERS)
-DRAW: Final = "nobody"
-
-
-@frozen
-class Played:
-    """How a game went: who won (DRAW: nobody), rounds, choices made, and whether it ended before the last round."""
-
-    winner: str
-    rounds: int
-    choices: int
-    early: bool
-
-
-@frozen
-class Study:
-    """Many games of a shootout."""
-
-    shootout: str
-    seed: str
-    seats: dict[str, str]
-    options: tuple[str, ...] = ()
-    games: list[Played] = field(factory=list)
-
-    def wins(self) -> dict[str, int]:
-        """Return how often each side has won, and last how often nobody has."""
-        count = Counter(game.winner for game in self.games)
-        return {name: count[name] for name in (*self.seats, DRAW)}
-
-    def values(self) -> dict[str, Any]:
-        """Return the counts as plain values."""
-        games = self.games
-        return {
-            "shootout": self.shootout,
-            "seed": self.seed,
-            "games": len(games),
-            "seats": self.seats,
-            "options": list(self.options),
-            "wins": self.wins(),
-            "rounds": _spread([game.rounds for game in games]),
-            "choices": _spread([game.choices for game in games]),
-            "before_last_round": sum(game.early for game in games),
-        }
+STOPPED: Final = 130
 
 
 def add(parser: Parser) -> None:
@@ -85,6 +48,16 @@ def add(parser: Parser) -> None:
     add_seats(parser, BOTS)
     add_options(parser)
     parser.add_argument("--records", metavar="DIR", type=Path, help="keep the record of each game in DIR")
+    parser.add_argument(
+        "--state",
+        metavar="FILE",
+        type=Path,
+        help="keep what is done in FILE, and leave it there, so that a later study with more games goes on from it",
+    )
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--jobs", metavar="N", type=whole(1, 1024), default=os.cpu_count(), help="cores, all if left out")
+    how.add_argument("--cluster", metavar="ADDRESS", help="the address of a Dask scheduler whose workers play")
+    add_ascii(parser)
     add_json(parser)
 
 
@@ -94,74 +67,120 @@ def run(values: argparse.Namespace) -> int:
     chosen = shootout(data, values.shootout)
     named = named_seats(chosen, values.seat, BOTS)
     stage = stage_for(chosen, data.components, data.boards, options_in(values))
-    study = Study(
-        chosen.slug, values.seed, {side: named.get(side, "auto") for side in stage.sides}, written(stage.variants)
-    )
-    if values.records is not None:
-        values.records.mkdir(parents=True, exist_ok=True)
+    seats = tuple(named.get(side, "auto") for side in stage.sides)
+    pack = "" if values.data is None else str(values.data.resolve())
+    plan = Plan(chosen.slug, values.seed, seats, written(stage.variants), data.digest, pack)
+    path = values.state or usual_file(plan)
     start = time.monotonic()
-    for number in range(1, values.games + 1):
-        game = play_out(stage, list(study.seats.values()), f"{values.seed}/{number}", data.digest)
-        study.games.append(_played(game))
-        if values.records is not None:
-            path = values.records / f"{chosen.slug}-{number:0{len(str(values.games))}}.txt"
-            path.write_text(game.record().text(), encoding="utf-8", newline="\n")
-        _progress(number, values.games)
-    if values.json:
-        print_json(study.values())
-    else:
-        print(_told(chosen.title, study, time.monotonic() - start))
-    return 0
+    with kept(plan, path) as file:
+        before = len(file.done)
+        stopped = not _played(file, values, Progress(stage.sides, values.games, start))
+    # Read again: ctrl-c may have come between the disk and the count.
+    with kept(plan, path) as file:
+        done = [file.done[number] for number in sorted(file.done) if number <= values.games]
+        played = len(file.done) - before
+    if not stopped and values.state is None:
+        forget(path)
+    if stopped:
+        again = f"kept in {path}; the same command goes on" if done else "nothing is lost"
+        print(f"outlaws: Stopped after {len(done)} of {several(values.games, 'game')}: {again}.", file=sys.stderr)
+    if done:
+        tally = Tally(plan, stage.sides, tuple(done))
+        if values.json:
+            print_json(tally.values())
+        else:
+            print(_told(chosen.title, tally, played, time.monotonic() - start, values.ascii))
+    return STOPPED if stopped else 0
 
 
-def play_out(stage: Stage, seats: Sequence[str], seed: str, digest: str) -> Game:
-    """Play a game between bots to its end."""
-    game = Game.start(stage, seed, seats, digest)
-    bots = [player(who, _own(seed, side)) for side, who in enumerate(seats)]
-    while not game.over:
-        side = game.asked
-        game.choose(side, game.number, bots[side].choose(stage, game.observe(side)))
-    return game
+def _played(file: Kept, values: argparse.Namespace, progress: "Progress") -> bool:
+    """Play what is not done; return whether all is, and not stopped by the one who waits."""
+    folder: Path | None = values.records
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def record(number: int) -> Path:
+        assert folder is not None
+        return folder / f"{file.plan.shootout}-{number:0{len(str(values.games))}}.txt"
+
+    missing = [
+        number
+        for number in range(1, values.games + 1)
+        if number not in file.done or (folder is not None and not record(number).exists())
+    ]
+    if not missing:
+        return True
+    progress.begin(file, len(missing))
+    with suppress(KeyboardInterrupt):
+        crew = cluster(values.cluster) if values.cluster is not None else here(min(values.jobs, len(missing)))
+        with crew as workers:
+            for game, text in games(file.plan, missing, workers, folder is not None):
+                if folder is not None:
+                    record(game.number).write_text(text, encoding="utf-8", newline="\n")
+                file.add(game)
+                progress.tell(file)
+        progress.clear()
+        return True
+    progress.clear()
+    return False
 
 
-def _own(seed: str, side: int) -> int:
-    """Return a bot's own seed, from which nothing of the dice can be told."""
-    return int.from_bytes(blake2b(f"{seed} seat {side}".encode(), digest_size=8).digest(), "big")
+class Progress:
+    """What a person who waits is told on standard error; programs are not told."""
+
+    def __init__(self, sides: Sequence[str], wanted: int, start: float) -> None:
+        self._shown = sys.stderr is not None and sys.stderr.isatty()
+        self._sides = sides
+        self._wanted = wanted
+        self._start = start
+        self._missing = self._left = 0
+        self._last = 0.0
+
+    def begin(self, file: Kept, missing: int) -> None:
+        """Say what is gone on with."""
+        self._missing = self._left = missing
+        if self._shown and file.done:
+            print(f"Goes on after {several(len(file.done), 'game')} kept in {file.path}.", file=sys.stderr)
+
+    def tell(self, file: Kept) -> None:
+        """Say that one more is done: how many, the shares with their bounds, and how long the rest will take."""
+        self._left -= 1
+        now = time.monotonic()
+        if not self._shown or (now - self._last < 0.2 and self._left):
+            return
+        self._last = now
+        done = [game.winner for game in file.done.values()]
+        shares = []
+        for side in self._sides:
+            least, most = interval(done.count(side), len(done))
+            shares.append(f"{side} {least:.0%} to {most:.0%}")
+        left = (now - self._start) / (self._missing - self._left) * self._left
+        said = f"{self._wanted - self._left} of {self._wanted} games, {_duration(left)} left; {', '.join(shares)}"
+        print(f"\r{said[: width() - 1]}\033[K", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Leave the line as it was."""
+        if self._shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
-def _played(game: Game) -> Played:
-    rounds = game.observe(-1).common.round
-    winner = game.stage.sides[game.winner] if game.winner >= 0 else DRAW
-    return Played(winner, rounds, game.number, rounds < game.stage.rounds)
+def _duration(seconds: float) -> str:
+    """Return a time left, in the unit that fits."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
-def _spread(values: Sequence[int]) -> dict[str, float]:
-    return {"mean": round(fmean(values), 2), "least": min(values), "most": max(values)}
-
-
-def _progress(done: int, all_of: int) -> None:
-    """Tell a person who waits how far it is; programs are not told."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        end = "\r\033[K" if done == all_of else ""
-        print(f"\r{done} of {all_of} games{end}", end="", file=sys.stderr, flush=True)
-
-
-def _told(title: str, study: Study, seconds: float) -> str:
-    found = study.values()
-    games, rounds, choices = found["games"], found["rounds"], found["choices"]
-    seats = ", ".join(f"{side} by {who}" for side, who in study.seats.items())
-    played = f"; {' '.join(study.options)}" if study.options else ""
-    wins = [f"  {side:12} {count:6}  {count / games:4.0%}" for side, count in study.wins().items()]
-    return "\n".join(
-        [
-            f"{title}, {several(games, 'game')}, seed {study.seed}: {seats}{played}.",
-            "",
-            "Won by",
-            *wins,
-            "",
-            f"  {'rounds':12} {rounds['mean']:6.1f}  {rounds['least']} to {rounds['most']};"
-            f" {found['before_last_round'] / games:.0%} ended before the last one",
-            f"  {'choices':12} {choices['mean']:6.1f}  {choices['least']} to {choices['most']}",
-            f"  {'seconds':12} {seconds:6.1f}  {games / max(seconds, 1e-9):.1f} games a second",
-        ]
-    )
+def _told(title: str, tally: Tally, played: int, seconds: float, ascii: bool) -> str:
+    plan = tally.plan
+    seats = ", ".join(f"{side} by {who}" for side, who in zip(tally.sides, plan.seats, strict=True))
+    options = f"; {' '.join(plan.options)}" if plan.options else ""
+    lines = [
+        f"{title}, {several(len(tally.games), 'game')}, seed {plan.seed}: {seats}{options}.",
+        "",
+        *tally.lines(),
+        f"  {'seconds':12} {seconds:6.1f}  {played / max(seconds, 1e-9):.1f} games a second",
+    ]
+    if len(tally.games) > 1:
+        lines += ["", "Share of the games won, as they were played:", plot(tally, width(), ascii)]
+    return "\n".join(lines)

@@ -16,9 +16,9 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui import data
-from outlaws_tui.commands.study import play_out
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.study.games import play_out
 from tests.bench.rows import row
 
 SHOOTOUTS: Final = ("S1", "S5", "S6", "S9", "S10", "S11")

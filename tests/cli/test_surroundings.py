@@ -114,7 +114,7 @@ def test_a_full_disk_is_told() -> None:
 
 
 @POSIX
-def test_being_stopped_is_quiet(tmp_path: Path) -> None:
+def test_being_stopped_takes_one_line(tmp_path: Path) -> None:
     done = subprocess.Popen(
         [sys.executable, "-m", "outlaws_tui", "study", "S1", "--games", "100000", "--records", tmp_path],
         cwd=ROOT,
@@ -122,11 +122,15 @@ def test_being_stopped_is_quiet(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
     )
     limit = time.monotonic() + 30
-    while not any(tmp_path.iterdir()) and time.monotonic() < limit:
+    while len(list(tmp_path.iterdir())) < 3 and time.monotonic() < limit:
         time.sleep(0.05)
     done.send_signal(signal.SIGINT)
-    assert done.communicate(timeout=30) == (b"", b"")
+    out, err = done.communicate(timeout=30)
     assert done.returncode == 130
+    assert err.startswith(b"outlaws: Stopped after ")
+    assert err.endswith(b"the same command goes on.\n")
+    assert len(err.splitlines()) == 1
+    assert b"Won by" in out
 
 
 def test_signs_that_the_output_cannot_carry_do_not_break_it() -> None:

@@ -26,6 +26,7 @@ ROOMS = (
     r"outlaws\.situation\w*",
     "seats",
     "players",
+    "study",
     "library",
     "lobby",
     "tui",
@@ -39,9 +40,12 @@ PLACES = {
     "textual": "tui",
     "rich": "tui",
     **dict.fromkeys(("asyncssh", "sqlalchemy", "openskill", "prometheus_client"), "server"),
+    **dict.fromkeys(("distributed", "plotext"), "study"),
     "chess": None,
     "tcod": None,
 }
+# What costs time or memory that few need.
+HEAVY = ("distributed", "plotext")
 PURE = ("ground", "sight", "kernel", "outlaws")
 # What asks the disk, the clock or the net.
 WORLD = ("os", "io", "pathlib", "time", "datetime", "socket", "asyncio", "subprocess", "tempfile", "secrets")
@@ -100,6 +104,10 @@ def test_geometry_and_rules_know_neither_disk_nor_clock() -> None:
     assert [(own, name) for own, name, _ in every() if room(own) in PURE and name.split(".")[0] in WORLD] == []
 
 
+def test_what_is_heavy_is_imported_when_it_is_used() -> None:
+    assert [(own, name) for own, name, at_once in every() if at_once and name.split(".")[0] in HEAVY] == []
+
+
 def test_baselines_are_for_the_bench_alone() -> None:
     strays = [
         (own, name)
@@ -111,7 +119,8 @@ def test_baselines_are_for_the_bench_alone() -> None:
 
 def test_all_that_is_imported_is_asked_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    lines = [*project["dependencies"], *project["optional-dependencies"]["server"]]
+    extras = project["optional-dependencies"]
+    lines = [*project["dependencies"], *extras["server"], *extras["cluster"]]
     asked = {re.split(r"[<>=]", line)[0].replace("-", "_") for line in lines}
     found = {name.split(".")[0] for _, name, _ in every()} - {"outlaws_tui"} - set(sys.stdlib_module_names)
     assert found <= asked
