@@ -70,9 +70,13 @@ class OutlawsApp(Keeping):
         self.theme = "outlaws"
 
     def on_mount(self) -> None:
-        """Show the title, or start the shootout that was asked for."""
+        """Begin."""
         if not self.is_headless:
             self.set_interval(EVERY, self._look_at_line)
+        self.begin()
+
+    def begin(self) -> None:
+        """Show the title, or start the shootout that was asked for."""
         if self.open(self._opening):
             return
         if self._shootout is None:

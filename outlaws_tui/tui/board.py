@@ -1,7 +1,7 @@
 """What the game's screen consists of: the town, the panel, the log and the rows, and how they are brought up to date."""
 
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,7 +14,7 @@ from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import PITCH_Y, ground_for
 from outlaws_tui.tui.ink import Ink, Line, line
 from outlaws_tui.tui.keyed import Keyed
-from outlaws_tui.tui.keys import ENTRY_COMMANDS, command
+from outlaws_tui.tui.keys import COMMANDS, ENTRY_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.marks import lay
@@ -58,12 +58,14 @@ _ROW_LOOK: Final = (
     "help",
 )
 _ROW_TRIED: Final = ("watched", "new", "back-out", "reach", "off", "help")
-_ROW_WAIT: Final = ("hurry", "field", "watched", "examine", "log", "goals", "leave", "help")
 _PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
 
 
 class Board(Keyed[str]):
     """The parts of the game's screen, where they lie and what they show."""
+
+    ROW_WAIT: ClassVar[tuple[str, ...]] = ("hurry", "field", "watched", "examine", "log", "goals", "leave", "help")
+    """The commands of the bottom row while somebody else is asked."""
 
     def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
         super().__init__()
@@ -157,13 +159,14 @@ class Board(Keyed[str]):
             elif desk.mode.kind == RULER:
                 extra = "d who lies"
         elif not desk.mine:
-            names = _ROW_WAIT
+            names = self.ROW_WAIT
         elif desk.prompt.turn:
             names = _ROW_MINE
         else:
             names = _ROW_ASKED
             extra = " ".join(choice.key for choice in desk.choices if choice.key) + " answer"
-        return keys_line([command(name) for name in names], self.plan.keys.width, extra)
+        known = {one.name: one for one in (*self.TABLE, *COMMANDS)}
+        return keys_line([known[name] for name in names], self.plan.keys.width, extra)
 
     def typed(self, words: str) -> None:
         """Take what was typed as a move."""

@@ -11,7 +11,7 @@ from outlaws_tui.tui.dangers import fill_in, toggle_danger
 from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.goals import GOALS, TITLE
-from outlaws_tui.tui.keys import COMMANDS, command, commands
+from outlaws_tui.tui.keys import COMMANDS, command
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
@@ -120,7 +120,7 @@ class GameScreen(Turns):
     def _help(self) -> None:
         """Show what the rules say of what is shown, then the keys."""
         book = self.desk.book()
-        chosen = commands("any", "view", "ask", "turn", "wait")
+        chosen = [one for one in self.TABLE if one.where in ("any", "view", "ask", "turn", "wait")]
         about = [book.index[name] for name in behind(self.desk, book)]
         self.app.push_screen(RuledHelp(self.look, "The game", chosen, book, about))
 
@@ -408,7 +408,7 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "log": lambda screen: screen.app.push_screen(LogBook(screen.look, screen.desk)),
     "rules": GameScreen._rules,
     "help": GameScreen._help,
-    "palette": lambda screen: screen.app.push_screen(Finder(screen.look, COMMANDS), screen._found),
+    "palette": lambda screen: screen.app.push_screen(Finder(screen.look, screen.TABLE), screen._found),
     **TAKING,
     "repaint": lambda screen: redraw(screen.app),
 }

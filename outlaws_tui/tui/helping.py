@@ -17,6 +17,7 @@ _HEADINGS = {
     "option": "Among the optional rules",
     "end": "At the end",
     "policies": "On this page",
+    "here": "Here",
     "rules": "In the rules",
     "any": "Everywhere",
 }

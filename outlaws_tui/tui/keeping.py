@@ -182,13 +182,16 @@ class Keeping(Sparing):
         """Leave a record at the place that is shown: on its own seed where the game is over or wholly one's own, else on a fresh one.
 
         A game is one's own where its seed lies here and no second person plays in it."""
-        people = sum(who == HUMAN for _, who in record.header.seats)
+        self.play_from(record, film, path, tuple(who for _, who in record.header.seats))
+
+    def play_from(self, record: Record, film: Film, path: Path | None, seats: tuple[str, ...]) -> None:
+        """Do that with these seats."""
+        people = sum(who == HUMAN for who in seats)
         known = record.seed or (self.store.seed(path, record) if path is not None and people < 2 else None)
         seed = known or new_seed()
         number = film.story[film.place].number
         if film.place == film.last and record.over is not None:
             number = max(film.story[0].number, number - 1)
-        seats = tuple(who for _, who in record.header.seats)
         try:
             game = fork(film.stage, record, number, seats, seed, same=known is not None)
         except OutlawsError as error:

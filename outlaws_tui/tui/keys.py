@@ -359,11 +359,6 @@ def command(name: str) -> Command:
     return next(one for one in COMMANDS if one.name == name)
 
 
-def commands(*where: str) -> list[Command]:
-    """Return the commands of some places, in the order of the table."""
-    return [one for one in COMMANDS if one.where in where]
-
-
 @cache
 def key_map(table: tuple[Command, ...]) -> dict[str, str]:
     """Return the names of a table's commands by key, as Textual names keys."""

@@ -174,7 +174,8 @@ class Table:
     @property
     def last_words(self) -> str:
         """The words of the last choice that stands."""
-        return next((told.words for told in reversed(self.told) if told.words), "")
+        number = self.seen.number
+        return next((told.words for told in reversed(self.told) if told.number == number and told.words), "")
 
     def take_back(self) -> str:
         """Take back the last choice of the asked side; return the refusal, empty where it was done or the others are asked."""
