@@ -35,6 +35,8 @@ SHOWN: Final = {
     "colon": ":",
     "comma": ",",
     "apostrophe": "'",
+    "quotation_mark": '"',
+    "exclamation_mark": "!",
     "left_square_bracket": "[",
     "right_square_bracket": "]",
     "left_curly_bracket": "{",

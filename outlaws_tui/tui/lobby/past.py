@@ -46,14 +46,14 @@ class Past(HallPage[tuple[str, str]]):
         """Return a line for each game."""
         self.place = max(0, min(self.place, len(self.games) - 1))
         self.top = max(self.place - rows + 5, min(self.top, self.place))
-        out: list[Line] = [BLANK, line(Ink(f"   {'when':<13} {'shootout':<25} {'sides':<24} end", "faint"))]
+        out: list[Line] = [BLANK, line(Ink(f"   {'when':<13} {'shootout':<23} {'sides':<18} end", "faint"))]
         for place, game in enumerate(self.games):
             lit = place == self.place
             sides = ", ".join(seat_words(seat, self.hall.me.name) for seat in game.seats)
             inks = line(
                 Ink(f" {self.look.glyphs.lit if lit else ' '} ", "cursor"),
                 Ink(f"{day(game.ended) if game.ended else 'runs':<13.13} ", "dim"),
-                f"{game.title:<25.25} {sides:<24.24} ",
+                f"{game.title:<23.23} {sides:<18.18} ",
                 Ink(self._end(game), "text"),
             )
             out.append(on(fit(inks, columns), "pop" if lit else "bg"))

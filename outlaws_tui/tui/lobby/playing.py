@@ -36,13 +36,17 @@ class HallGame(GameScreen):
         self._held: deque[tuple[str, str | None]] = deque(maxlen=_MOST_KEYS)
         self._tick: Timer | None = None
         self._came = int(time())
+        mine = [
+            p.square for who, p in enumerate(self.desk.g.figures) if table.stage.side[who] == table.me and p.square >= 0
+        ]
+        self.desk.cursor = mine[0] if mine else self.desk.cursor
 
     def waits_for(self) -> str:
         """Return who is asked, where it is nobody here."""
         table = self.table
         if not self.hall.up:
             return "the line to the hall is lost"
-        if table.over or table.asked in table.here or table.asked < 0:
+        if table.over or table.asked in table.here or table.asked < 0 or self._clocks():
             return ""
         return f"{side_name(table.stage, table.asked)} ({table.seats[table.asked]}) is asked"
 

@@ -43,6 +43,8 @@ from outlaws_tui.tui.title import Start, Title
 
 _STOPS: Final = ("stop", "slow")
 """Why the hall ends a line that is then looked for again."""
+STAND_IN: Final = "auto"
+"""Who plays in the place of other people where somebody plays on alone."""
 SHUT: Final = 1
 """The exit code of a session that the hall has ended."""
 
@@ -84,8 +86,15 @@ class Session(OutlawsApp):
             super()._chosen(start)
 
     def play_on(self, record: Record, film: Film, path: Path | None) -> None:
-        """Play on alone from a record, in a game of one's own; whoever was no bot in it is played here."""
-        self.play_from(record, film, path, tuple(who if who in PLAYERS else HUMAN for _, who in record.header.seats))
+        """Play on alone from a record, in a game of one's own: at our seat in it, or the first, against bots at those of other people."""
+        seats = [who for _, who in record.header.seats]
+        mine = seats.index(self.hall.me.name) if self.hall.me.name in seats else 0
+        known = (*PLAYERS, HUMAN)
+        alone = HUMAN not in seats
+        taken = tuple(
+            HUMAN if alone and side == mine else who if who in known else STAND_IN for side, who in enumerate(seats)
+        )
+        self.play_from(record, film, path, taken)
 
     def _line_changed(self, up: bool) -> None:
         self.hall.up = up

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from outlaws_tui.server.hall import SOCKET, Hall
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
+from outlaws_tui.server.hall import SOCKET, Hall
 from outlaws_tui.tui.lobby.session import Session
 from outlaws_tui.tui.look import Look
 from tests.tui.table import text_of
