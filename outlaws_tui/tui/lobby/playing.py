@@ -66,7 +66,7 @@ class HallGame(GameScreen):
     def _clocks(self) -> list[tuple[str, str]]:
         """Return the time of each side in words, with the role it is written in."""
         known = self.hall.clocks.get(self.remote.number)
-        if known is None or self.table.over:
+        if known is None or self.table.over or not self.hall.up:
             return []
         clock, since = known
         out = []

@@ -7,7 +7,7 @@ from outlaws_tui.lobby.news import News
 from outlaws_tui.lobby.parts import LOBBY, Table
 from outlaws_tui.lobby.requests import Enter, Quick, Say, Sit
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, pad, wrap
-from outlaws_tui.tui.lobby.hall import Hall, time_words
+from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import LOBBY_COMMANDS
 from outlaws_tui.tui.lobby.pages import HallPage
 from outlaws_tui.tui.lobby.words import brief_clock, sides_words, state_words, talk_lines
@@ -104,21 +104,13 @@ class Saloon(HallPage[None]):
         if waiting:
             names = ", ".join(table.title for table in waiting[:2])
             many = f" and {len(waiting) - 2} more" if len(waiting) > 2 else ""
-            out += wrap(
-                line(Ink(f"Your choice is waited for at {names}{many}{self._hurry(waiting[0])}.", "warn")), measure
-            )
+            out += wrap(line(Ink(f"Your choice is waited for at {names}{many}.", "warn")), measure)
         if self.said:
             out += wrap(line(Ink(self.said, "warn")), measure)
         more = fit(
             line(Ink("  H history  S standings  w watch  c invitation  T all talk  K account", "faint")), columns
         )
         return [BLANK, *((Ink("  "), *row) for row in out), more]
-
-    def _hurry(self, table: Table) -> str:
-        known = self.hall.clocks.get(table.number)
-        if known is None or table.terms.days == 0:
-            return ""
-        return f" ({time_words(known[0].turn / 1000)} left)"
 
     def _right(self, columns: int, rows: int) -> list[Line]:
         out = [BLANK, rule("People", columns, self.look.glyphs.rule)]

@@ -257,25 +257,29 @@ class Session(OutlawsApp):
 
     def _go(self, where: str, table: int) -> None:
         """Show a page of the session by its name."""
+
+        def back(_: object) -> None:
+            self.saloon.paint()
+
         if where == "table":
             self.hall.ask(Enter(table))
             self.push_screen(
                 Gathering(self.look, self.hall, table, self.library), lambda how: self._from_table(how, table)
             )
         elif where == "new":
-            self.push_screen(Making(self.look, self.hall, self.library))
+            self.push_screen(Making(self.look, self.hall, self.library), back)
         elif where == "solo":
             self.to_title()
         elif where == "past":
             self._past(self.hall.me.name)
         elif where == "standings":
-            self.push_screen(Ladder(self.look, self.hall))
+            self.push_screen(Ladder(self.look, self.hall), back)
         elif where == "people":
             self.push_screen(People(self.look, self.hall), lambda name: self._past(name) if name else None)
         elif where == "read":
-            self.push_screen(Talk(self.look, self.hall, LOBBY))
+            self.push_screen(Talk(self.look, self.hall, LOBBY), back)
         elif where == "account":
-            self.push_screen(Account(self.look, self.hall))
+            self.push_screen(Account(self.look, self.hall), back)
         elif where == "quit":
             self.line.close()
             self.exit(0)
