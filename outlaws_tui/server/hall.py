@@ -21,6 +21,7 @@ from outlaws_tui.lobby import messages
 from outlaws_tui.lobby.news import Bye, Came, News, TableGone, TableNow, Tables, Went, Who
 from outlaws_tui.lobby.parts import LOBBY, Line, Person
 from outlaws_tui.players import PLAYERS
+from outlaws_tui.seats.game import new_seed
 from outlaws_tui.seats.store import Store as Saves
 from outlaws_tui.server import door, seating
 from outlaws_tui.server.bots import Bots
@@ -43,7 +44,8 @@ Say = Callable[..., None]
 
 
 class Hall:
-    """A hall in a folder. `now` gives seconds since 1970; `guests` says whether people may come without an account."""
+    """A hall in a folder. `now` gives seconds since 1970; `guests` says whether people may come without an account, and `seed` gives
+    the seeds of games."""
 
     def __init__(
         self,
@@ -52,6 +54,7 @@ class Hall:
         guests: bool = True,
         now: Callable[[], float] = time.time,
         workers: int = 2,
+        seed: Callable[[], str] = new_seed,
         say: Say | None = None,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -91,6 +94,7 @@ class Hall:
             self._fault_at,
             self.rated,
             self._again,
+            seed,
         )
 
     # Beginning and ending.

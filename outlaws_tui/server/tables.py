@@ -20,7 +20,7 @@ from outlaws_tui.lobby.parts import Table as Card
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import fallback
 from outlaws_tui.seats import messages as seat
-from outlaws_tui.seats.game import Game, new_seed
+from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.settings import load_settings, read_settings, save_settings
@@ -42,7 +42,8 @@ NO_SEAT: Final = -1
 @frozen
 class Means:
     """What tables stand on. `changed` is called when a card has changed, `over` when a game has ended; `fault` when
-    something of ours failed; `rated` says whether a game counts, `again` makes the table of a rematch."""
+    something of ours failed; `rated` says whether a game counts, `again` makes the table of a rematch, `seed` the seed of a new
+    game."""
 
     data: Library
     writer: Writer
@@ -55,6 +56,7 @@ class Means:
     fault: Callable[["Table", BaseException], None]
     rated: Callable[["Table"], bool]
     again: Callable[["Table"], Awaitable[int]]
+    seed: Callable[[], str]
 
 
 @define(eq=False)
@@ -166,7 +168,7 @@ class Table:
         self._after()
 
     def _begin(self) -> None:
-        seed = new_seed()
+        seed = self.means.seed()
         names = [place.who for place in self.places]
         game = Game.start(self.stage, seed, names, self.means.data.digest)
         self.opened = self.means.saves.begin(game, seed)

@@ -59,7 +59,7 @@ class Session:
     lobby: bool = True
     muted: set[int] = field(factory=set)
     behind: bool = False
-    asked: Bucket = field(factory=lambda: Bucket(120.0, 30.0))
+    asked: Bucket = field(factory=lambda: Bucket(200.0, 60.0))
     said: Bucket = field(factory=lambda: Bucket(6.0, 0.5))
     looked: Bucket = field(factory=lambda: Bucket(20.0, 2.0))
     junk: int = 0

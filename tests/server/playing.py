@@ -14,8 +14,9 @@ from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.sockets import APPS, run_folder
 
 N = TypeVar("N")
-WAIT = 60.0
+WAIT = 30.0
 """Seconds until a test gives up waiting for something that does not come."""
+SEED = "54f0a1187323"
 TERMS = Terms("S1")
 
 
@@ -97,7 +98,7 @@ class Client:
 @asynccontextmanager
 async def opened(folder: Path, now: Callable[[], float] | None = None, **more: Any) -> AsyncIterator[Hall]:
     """Open a hall in a folder, and end it as SIGTERM does."""
-    hall = Hall(folder, now=now or Now(), workers=1, **more)
+    hall = Hall(folder, now=now or Now(), workers=1, seed=lambda: SEED, **more)
     await hall.start()
     try:
         yield hall
