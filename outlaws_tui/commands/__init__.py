@@ -32,5 +32,6 @@ COMMANDS: Final = {
     "odds": Command("odds", "what may come of a choice, with its chances"),
     "perft": Command("perft", "count the continuations of a position"),
     "serve": Command("serve", "serve games by ssh", packs=False),
+    "admin": Command("admin", "look after a server that runs here", packs=False),
     "help": Command("manual", "how boards, components, situations, records … are written"),
 }

@@ -6,17 +6,12 @@ options do not (outlaws help server).
 
 import argparse
 import os
-import sys
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
-
+from outlaws_tui.commands.extra import need_extra, server_folder
 from outlaws_tui.commands.parsing import Parser, whole
-from outlaws_tui.data import GAME
-from outlaws_tui.errors import OutlawsError
 
 EXAMPLES = (
     "outlaws serve                                  then, from anywhere: ssh -p 2222 HOST",
@@ -24,14 +19,7 @@ EXAMPLES = (
     "outlaws serve --check                          is the configuration sound?",
     "outlaws serve --print-unit > outlaws.service   for systemd",
 )
-NEEDED: Final = ("asyncssh",)
 _GIVEN: Final = {"unit": "outlaws.service", "containerfile": "Containerfile"}
-
-
-class ExtraError(OutlawsError):
-    """What a server needs is not installed."""
-
-    code = "extra"
 
 
 def add(parser: Parser) -> None:
@@ -52,16 +40,10 @@ def run(values: argparse.Namespace) -> int:
         if getattr(values, f"print_{name}"):
             print((files("outlaws_tui.server") / file).read_text(encoding="utf-8"), end="")
             return 0
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise ExtraError(
-            f"A server needs {', '.join(missing)}, which is not installed: python -m pip install 'outlaws-tui[server]'."
-        )
-    if not sys.platform.startswith("linux"):
-        raise ExtraError("A server needs Linux; players can come from anywhere.")
+    need_extra()
     from outlaws_tui.server import serve
 
-    data = (values.data or user_data_path(GAME, appauthor=False) / "server").expanduser().resolve()
+    data = server_folder(values.data)
     config = serve.settled(data, values.host, values.port)
     if values.check:
         print(f"{data}: the configuration is sound.")

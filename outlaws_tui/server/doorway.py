@@ -7,7 +7,7 @@ from attrs import define, field
 
 from outlaws_tui.lobby.wire import WireError
 from outlaws_tui.lobby.words import look
-from outlaws_tui.server.door import ASKS, TELLS, Admitted, Counted, Drop, Knock, Left, Open, Tells, Turned
+from outlaws_tui.server.door import ASKS, TELLS, Admitted, Closing, Counted, Drop, Knock, Left, Open, Tells, Turned
 from outlaws_tui.server.store import Account
 
 if TYPE_CHECKING:
@@ -95,6 +95,11 @@ class Doorway:
             self.hall.drop(visit.token)
             if visit.account is not None and visit.account.guest and not self.hall.plays(visit.account.id):
                 await self.hall.writer.run(self.hall.store.drop_guest, visit.account.id)
+
+    def closing(self, words: str) -> None:
+        """Have the front let nobody in from now on, with words for who knocks; with none let them again."""
+        if self._front is not None:
+            self._tell(self._front, Closing(bool(words), words))
 
     def drop(self, token: str, words: str) -> None:
         """Have the connection ended whose app came with a token."""

@@ -10,6 +10,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from secrets import compare_digest
 from typing import Any, Final
@@ -18,20 +19,20 @@ from attrs import evolve
 
 from outlaws_tui import data
 from outlaws_tui.lobby import messages
-from outlaws_tui.lobby.news import Bye, Came, News, TableGone, TableNow, Tables, Went, Who
+from outlaws_tui.lobby.news import Bye, Came, News, TableGone, TableNow, Tables, Welcome, Went, Who
 from outlaws_tui.lobby.parts import LOBBY, Line, Person
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.seats.store import Store as Saves
-from outlaws_tui.server import door, seating
+from outlaws_tui.server import admin, door, seating
 from outlaws_tui.server.bots import Bots
 from outlaws_tui.server.doorway import Doorway
 from outlaws_tui.server.hearing import hear_out
 from outlaws_tui.server.measures import Measures
 from outlaws_tui.server.recovery import recover
-from outlaws_tui.server.sockets import APPS, FRONT, listen, run_folder
+from outlaws_tui.server.sockets import APPS, FRONT, OWNER, listen, run_folder
 from outlaws_tui.server.standings import rating_of
-from outlaws_tui.server.store import Store
+from outlaws_tui.server.store import Account, Store
 from outlaws_tui.server.tables import Means, Table
 from outlaws_tui.server.visits import NOBODY, Bucket, Session
 from outlaws_tui.server.writer import Writer
@@ -111,6 +112,7 @@ class Hall:
         for name, serve, longest in (
             (APPS, self._serve, messages.LONGEST_REQUEST),
             (FRONT, self.door.serve, door.LONGEST),
+            (OWNER, partial(admin.serve, self), admin.LONGEST),
         ):
             self._servers.append(await listen(sockets / name, serve, longest))
         self.background(self._tick_on())
@@ -233,6 +235,41 @@ class Hall:
                 )
             )
         )
+
+    def to_all(self, news: News) -> None:
+        """Tell everybody who is here."""
+        line = messages.encode(news)
+        for session in self.sessions:
+            session.send(line)
+
+    def renamed(self, old: Account, new: Account) -> None:
+        """Call somebody who is here by another name from now on."""
+        for session in self.sessions_of(old.id):
+            session.name = new.name
+            session.tell(Welcome(new.name, new.guest, self.ratings.get(new.id, 0), self.motd(), self.bot_names))
+        if self.sessions_of(old.id):
+            self.to_lobby(Went(old.name))
+            self.came(new.id)
+
+    def figures(self) -> dict[str, int]:
+        """Return how the hall fares, in whole numbers by name."""
+        running = [table for table in self.tables.values() if table.state == "running"]
+        return {
+            "sessions": len(self.sessions),
+            "people": len({session.account for session in self.sessions}),
+            "tables": len(self.tables),
+            "games_running": len(running),
+            "spectators": sum(side == NOBODY for table in running for side in table.hearers.values()),
+            "bots_waiting": self.bots.waiting,
+            "writes_waiting": self.writer.waiting,
+            "games_ended": self.measures.games,
+            "choices": self.measures.choices,
+            "chat_lines": self.measures.said,
+            "faults": self.measures.faults,
+            "junk_lines": self.measures.junk,
+            "slowed": self.measures.slowed,
+            "fallen_behind": self.measures.behind,
+        }
 
     def person(self, account: int) -> Person:
         """Return somebody who is on, as others see them."""

@@ -25,8 +25,8 @@ def test_no_byte_tells_seed_options_settings_or_codes_of_others(tmp_path: Path) 
             doc = await person(hall, "Doc")
             doc.say(requests.Enter(table))
             seed = next((tmp_path / "games").glob("*.seed")).read_text().strip()
-            wyatt.say(requests.Keeping(table, "single ask\n"))
-            assert (await wyatt.until(news.Keeping)).settings == "single ask\n"
+            wyatt.say(requests.Keeping(table, "snap daniel shoot 37\n"))
+            assert (await wyatt.until(news.Keeping)).settings == "snap daniel shoot 37\n"
             ike.say(requests.Keeping(table, "snap daniel never\n"))
             await ike.denied()  # a seat settles for its own alone
             for client in (wyatt, ike):
@@ -42,7 +42,7 @@ def test_no_byte_tells_seed_options_settings_or_codes_of_others(tmp_path: Path) 
                     assert not one.options or one.asked == side  # type: ignore[attr-defined]
                 for joined in [one for one in client.heard if isinstance(one, news.Joined)]:
                     assert read_record(joined.record).seed is None
-            assert b"single ask" not in ike.bytes + doc.bytes
+            assert b"shoot 37" not in ike.bytes + doc.bytes
             assert POSITION.encode() not in doc.bytes
             fingerprints = re.findall(rb"SHA256:\w+", doc.bytes + ike.bytes + wyatt.bytes)
             assert fingerprints == []
