@@ -183,12 +183,10 @@ SWAP = Swap()
 
 def source(g: Gunfight, who: int, thing: int) -> int:
     """Return where a figure would take a thing from: PACK, GROUND, BODY (the carried box of somebody down in the same square, R-50), or
-    -1 where it is out of reach. What lies in or on furniture is in reach from beside it too (R-155); from the saddle nothing is (R-231)."""
+    -1 where it is out of reach. What lies in or on furniture is in reach from beside it too (R-155)."""
     p = g.figures[who]
     if thing in p.carried:
         return ev.PACK
-    if p.horse >= 0:
-        return -1
     t = g.things[thing]
     if t.square >= 0:
         here = t.square == p.square or g.stage.beside[p.square] >> t.square & 1
