@@ -13,6 +13,7 @@ from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, connect
 
 PAUSE: Final = 0.2
+PATIENCE: Final = 10.0
 UNKNOWN: Final = -255
 """The status of an app whose end nobody has seen."""
 
@@ -75,14 +76,16 @@ class Breeder:
         self._line = None
         self._there.clear()
 
-    async def bear(self, birth: Birth, terminal: int, done: Callable[[int, int], None]) -> None:
-        """Have an app started on a terminal; `done` hears its status and milliseconds. Raises OSError where no parent can be found."""
-        try:
-            await asyncio.wait_for(self._there.wait(), 10)
-        except TimeoutError:
-            raise OSError("no parent") from None
+    async def ready(self) -> None:
+        """Wait a while for a parent; there is one nearly always."""
         if self._line is None:
-            raise OSError("no parent")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._there.wait(), PATIENCE)
+
+    def bear(self, birth: Birth, terminal: int, done: Callable[[int, int], None]) -> None:
+        """Have an app started on a terminal; `done` hears its status and milliseconds. Raises OSError where no parent takes the order."""
+        if self._line is None:
+            raise OSError("there is no parent")
         self._ends[birth.session] = done
         try:
             socket.send_fds(self._line, [ORDERS.encode(birth).encode()], [terminal])

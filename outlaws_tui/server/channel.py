@@ -148,6 +148,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
             caller.log.say("shut", session=self.number, address=caller.address, why=error)
             self._finish(1, f"{error}\r\n")
             return
+        await caller.breeder.ready()
+        if self._closed:
+            # Gone while we asked. That we were told to stop is not to be relied on: it may have come too late to be heard.
+            caller.gate.left(self._pass.token)
+            return
         caller.log.say("came", session=self.number, who=self._pass.who, address=caller.address)
         assert self._terminal is not None
         try:
@@ -159,11 +164,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
         try:
             set_size(ours, self._terminal.columns, self._terminal.rows)
             birth = Birth(self.number, self._terminal, self._pass.folder, self._pass.token)
-            await caller.breeder.bear(birth, theirs, self._ended)
-        except BaseException as error:
+            caller.breeder.bear(birth, theirs, self._ended)
+        except OSError as error:
             os.close(ours)
-            if not isinstance(error, OSError):
-                raise
             caller.log.say("no-app", session=self.number, error=error)
             self._finish(1, FULL)
             return
