@@ -13,7 +13,8 @@ from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, connect
 
 PAUSE: Final = 0.2
-PATIENCE: Final = 10.0
+PATIENCE: Final = 40.0
+"""Seconds that somebody waits for a parent that is being started."""
 UNKNOWN: Final = -255
 """The status of an app whose end nobody has seen."""
 
@@ -76,9 +77,10 @@ class Breeder:
         self._line = None
         self._there.clear()
 
-    async def ready(self) -> None:
-        """Wait a while for a parent; there is one nearly always."""
+    async def ready(self, said: Callable[[], None]) -> None:
+        """Wait a while for a parent; where there is none just now, which is rare, `said` is called first."""
         if self._line is None:
+            said()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._there.wait(), PATIENCE)
 

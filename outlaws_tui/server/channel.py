@@ -19,6 +19,7 @@ from outlaws_tui.server.terminal import NO_SCREEN, RESTORE, Terminal
 
 OURS: Final = "\r\nThis is our fault, not yours. Your games are kept to the last choice: come again.\r\n"
 FULL: Final = "The server cannot start a game just now. Come again in a minute.\r\n"
+SOON: Final = "One moment, the horses are being saddled …\r\n"
 LATE: Final = 3.0
 """Seconds that the word of an app's end may take after its last output."""
 
@@ -30,7 +31,8 @@ class Caller(Protocol):
     log: Log
     gate: Gate
     breeder: Breeder
-    key: bytes
+    fingerprint: str
+    guest: bool
     address: str
 
     def close(self) -> None:
@@ -143,15 +145,15 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Ask for a pass, and have the app started."""
         caller = self._caller
         try:
-            self._pass = await caller.gate.knock(caller.key, caller.address)
+            self._pass = await caller.gate.knock(self.number, caller.fingerprint, caller.address, caller.guest)
         except ShutError as error:
             caller.log.say("shut", session=self.number, address=caller.address, why=error)
             self._finish(1, f"{error}\r\n")
             return
-        await caller.breeder.ready()
+        await caller.breeder.ready(lambda: self._say(SOON.encode()))
         if self._closed:
             # Gone while we asked. That we were told to stop is not to be relied on: it may have come too late to be heard.
-            caller.gate.left(self._pass.token)
+            caller.gate.left(self.number)
             return
         caller.log.say("came", session=self.number, who=self._pass.who, address=caller.address)
         assert self._terminal is not None
@@ -163,7 +165,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             return
         try:
             set_size(ours, self._terminal.columns, self._terminal.rows)
-            birth = Birth(self.number, self._terminal, self._pass.folder, self._pass.token)
+            birth = Birth(self.number, self._terminal, self._pass.folder, self._pass.former, self._pass.token)
             caller.breeder.bear(birth, theirs, self._ended)
         except OSError as error:
             os.close(ours)
@@ -173,7 +175,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         finally:
             os.close(theirs)
         flow = Flow(caller.config.keys_per_second, caller.config.paste, asyncio.get_running_loop().time())
-        self._line = Line(ours, flow, self._say, self._over, self._hold)
+        self._line = Line(ours, flow, self._say, self._over, self._hold, caller.gate.painted)
         if self._size != (self._terminal.columns, self._terminal.rows):
             self._line.resize(*self._size)
         self._hold(False)
@@ -233,5 +235,5 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._status is None:
             self._caller.breeder.end(self.number)
         if self._pass is not None:
-            self._caller.gate.left(self._pass.token)
+            self._caller.gate.left(self.number)
             self._caller.log.say("went", session=self.number, who=self._pass.who)

@@ -5,25 +5,28 @@ import gc
 import os
 import random
 import signal
+import socket
 import sys
 import termios
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from outlaws_tui.data import Library
 from outlaws_tui.server.config import Config
 from outlaws_tui.server.confine import confine
 from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import Birth
+from outlaws_tui.server.places import Places
 
 BROKEN: Final = 70
 """The exit code where a session could not even begin."""
+GAMES: Final = Path("games")
 _THRESHOLDS: Final = (50_000, 20, 100)
 _SIGNALS: Final = (signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 
-def run(birth: Birth, terminal: int, people: Path, library: Library, config: Config) -> int:
+def run(birth: Birth, terminal: int, places: Places, config: Config) -> int:
     """Become the session and play until it ends; return its exit code. `terminal` is the descriptor of its terminal."""
     signal.set_wakeup_fd(-1)
     for number in _SIGNALS:
@@ -36,17 +39,40 @@ def run(birth: Birth, terminal: int, people: Path, library: Library, config: Con
         return BROKEN
     os.environ.clear()
     os.environ.update(birth.terminal.environ(os.defpath))
-    folder = people / birth.folder
+    folder = places.people / birth.folder
     folder.mkdir(mode=0o700, exist_ok=True)
+    if birth.former not in ("", birth.folder):
+        _take_over(places.people / birth.former, folder)
     # From here on paths are relative, so that no message tells a player where the server keeps things.
     os.chdir(folder)
     random.seed()
     gc.set_threshold(*_THRESHOLDS)
     gc.enable()
     confine(config.memory, config.processor)
-    from outlaws_tui.tui.remote import play
+    from outlaws_tui.tui.lobby.session import play_session
+    from outlaws_tui.tui.remote import RemoteDriver
 
-    return play(library)
+    return play_session(partial(_connect, str(places.hall)), birth.token, GAMES, RemoteDriver)
+
+
+def _connect(path: str) -> socket.socket:
+    """Return a line to the hall. Raises OSError where there is none just now."""
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        line.connect(path)
+    except OSError:
+        line.close()
+        raise
+    return line
+
+
+def _take_over(former: Path, folder: Path) -> None:
+    """Move the games that were played before there was a name to those of the account, as far as none is in the way."""
+    for path in sorted(former.glob("games/*")):
+        to = folder / "games" / path.name
+        to.parent.mkdir(mode=0o700, exist_ok=True)
+        if not to.exists():
+            path.rename(to)
 
 
 def _sit_at(terminal: int) -> None:

@@ -1,8 +1,9 @@
 """What the way in (the front) and the hall say to each other, over a socket of the owner's: who may come in, who must go, what is counted.
 
-The front says `Open` first: tokens of an earlier front hold no more. For each connection that has proved its key it says `Knock`; the
-hall answers `Admitted` with the token for the app, or `Turned` with a sentence for the person. When the connection is gone the front
-says `Left`. The hall may say `Drop` for one connection, and `Closing` when no new ones should come in.
+The front says `Open` first, and, where the hall has begun anew and not itself, `Still` for each that is in; other tokens hold no more.
+For each connection that has proved its key it says `Knock`; the hall answers `Admitted` with the token for the app, or `Turned` with a
+sentence for the person. When the connection is gone the front says `Left`. The hall may say `Drop` for one connection, and `Closing`
+when no new ones should come in.
 """
 
 from typing import Any, Final, Literal, get_args
@@ -18,7 +19,17 @@ LONGEST: Final = 16_384
 
 @frozen
 class Open:
-    """The front has begun."""
+    """The front is there; `fresh` where it has begun just now, so that nobody is in."""
+
+    fresh: bool = True
+
+
+@frozen
+class Still:
+    """After the hall was started anew: a session is in, with the token that an earlier hall gave."""
+
+    session: int = number(1)
+    token: str = text(200)
 
 
 @frozen
@@ -81,7 +92,7 @@ class Closing:
     words: str = block(400)
 
 
-Asks = Open | Knock | Left | Counted
+Asks = Open | Still | Knock | Left | Counted
 Tells = Admitted | Turned | Drop | Closing
 
 ASKS: Final[Wire[Any]] = Wire(get_args(Asks), LONGEST)

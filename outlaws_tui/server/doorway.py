@@ -7,7 +7,20 @@ from attrs import define, field
 
 from outlaws_tui.lobby.wire import WireError
 from outlaws_tui.lobby.words import look
-from outlaws_tui.server.door import ASKS, TELLS, Admitted, Closing, Counted, Drop, Knock, Left, Open, Tells, Turned
+from outlaws_tui.server.door import (
+    ASKS,
+    TELLS,
+    Admitted,
+    Closing,
+    Counted,
+    Drop,
+    Knock,
+    Left,
+    Open,
+    Still,
+    Tells,
+    Turned,
+)
 from outlaws_tui.server.store import Account
 
 if TYPE_CHECKING:
@@ -39,13 +52,18 @@ class Doorway:
             while line := await reader.readline():
                 asked = ASKS.decode(line)
                 if isinstance(asked, Open):
-                    await self._open(writer)
+                    await self._open(writer, asked.fresh)
+                elif isinstance(asked, Still):
+                    await self._still(asked)
                 elif isinstance(asked, Knock):
                     self._tell(writer, await self._knock(asked))
                 elif isinstance(asked, Left):
                     await self._left(asked.session)
                 elif isinstance(asked, Counted):
                     self.hall.measures.front(asked.name, asked.values)
+        except asyncio.CancelledError:
+            # The hall ends.
+            return
         except (ConnectionError, ValueError, WireError) as error:
             self.hall.fault("front", error)
         finally:
@@ -56,12 +74,20 @@ class Doorway:
     def _tell(self, writer: asyncio.StreamWriter, tells: Tells) -> None:
         writer.write(TELLS.encode(tells).encode() + b"\n")
 
-    async def _open(self, writer: asyncio.StreamWriter) -> None:
-        """A front has begun: whoever an earlier one let in is gone."""
+    async def _open(self, writer: asyncio.StreamWriter, fresh: bool) -> None:
+        """A front is there. If it has begun just now, whoever an earlier one let in is gone; else it is this hall that has."""
         self._front = writer
+        if not fresh:
+            return
         for session in tuple(self.visits):
             await self._left(session)
         await self.hall.writer.run(self.hall.store.end_sessions)
+
+    async def _still(self, still: Still) -> None:
+        """Know again somebody whom an earlier hall has let in."""
+        found = await self.hall.writer.run(self.hall.store.session, still.token)
+        if found is not None:
+            self.visits[still.session] = Visit(still.token, found[0])
 
     async def _knock(self, knock: Knock) -> Admitted | Turned:
         hall = self.hall

@@ -34,6 +34,8 @@ LAST_BYTES: Final = 2.0
 """Seconds that the last words may take to arrive."""
 MOST_KEYS: Final = 30
 """Keys that somebody may offer before one is his."""
+GUEST: Final = "guest"
+"""What somebody without a key calls himself."""
 LEAST_RSA: Final = 2048
 UNANSWERED: Final = 3
 SEND_BUFFER: Final = 131_072
@@ -65,15 +67,22 @@ SIGNATURES: Final = (
 class Front:
     """What all connections share."""
 
-    def __init__(self, config: Config, log: Log, gate: Gate, breeder: Breeder) -> None:
+    def __init__(self, config: Config, log: Log, places: Places, breeder: Breeder) -> None:
         self.config = config
         self.log = log
-        self.gate = gate
+        self.gate = Gate(places.door, log, self._drop)
         self.breeder = breeder
         self.doors: set[Door] = set()
         self.addresses: Counter[str] = Counter()
         self.stopping = False
         self._sessions = 0
+
+    def _drop(self, session: int, words: str) -> None:
+        """End a session because the hall wants it."""
+        for door in self.doors:
+            if door.session is not None and door.session.number == session:
+                door.session.stop(words)
+                return
 
     def number(self) -> int:
         """Return a number for a new session. They begin anew with each front."""
@@ -92,11 +101,12 @@ class Door(asyncssh.SSHServer):
     def __init__(self, front: Front) -> None:
         self._front = front
         self.config, self.log, self.gate, self.breeder = front.config, front.log, front.gate, front.breeder
-        self.key = b""
+        self.fingerprint = ""
+        self.guest = False
         self.address = self._network = ""
         self.session: Session | None = None
         self._connection: asyncssh.SSHServerConnection | None = None
-        self._offered = b""
+        self._offered: asyncssh.SSHKey | None = None
         self._tries = 0
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -132,8 +142,9 @@ class Door(asyncssh.SSHServer):
             self.session.connection_lost(exc)
 
     def begin_auth(self, username: str) -> bool:
-        """Everybody must show a key, whatever he calls himself."""
-        return True
+        """Everybody must show a key, whatever he calls himself; but for guests, where the owner lets them come."""
+        self.guest = self.config.guests and username == GUEST
+        return not self.guest
 
     def public_key_auth_supported(self) -> bool:
         """Keys are all there is."""
@@ -146,13 +157,14 @@ class Door(asyncssh.SSHServer):
             return False
         if key.get_algorithm() == "ssh-rsa" and getattr(key.pyca_key, "key_size", 0) < LEAST_RSA:
             return False
-        self._offered = key.public_data
+        self._offered = key
         return True
 
     def auth_completed(self) -> None:
         """The key offered last is the one that has just been proved; no other call came between. There is little time to ask for a game."""
-        self.key = self._offered
-        if not self.key:
+        if self._offered is not None and not self.guest:
+            self.fingerprint = self._offered.get_fingerprint()
+        elif not self.guest:
             self.close()
         asyncio.get_running_loop().call_later(self.config.login_seconds, self._too_late)
 
@@ -162,7 +174,12 @@ class Door(asyncssh.SSHServer):
 
     def session_requested(self) -> Any:
         """One channel a connection."""
-        if self.session is not None or self._connection is None or not self.key or self._front.stopping:
+        if (
+            self.session is not None
+            or self._connection is None
+            or not (self.fingerprint or self.guest)
+            or self._front.stopping
+        ):
             return False
         self.session = Session(self._front.number(), self)
         channel = self._connection.create_server_channel(None, window=CHANNEL_WINDOW)
@@ -203,7 +220,8 @@ async def serve(places: Places, listening: socket.socket, ready: int) -> None:
     key = host_key(places.key)
     breeder = Breeder(places.parent, log)
     await breeder.start()
-    front = Front(config, log, Gate(), breeder)
+    front = Front(config, log, places, breeder)
+    await front.gate.start()
     told = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told.set)
     acceptor = await asyncssh.listen(
@@ -249,6 +267,7 @@ async def serve(places: Places, listening: socket.socket, ready: int) -> None:
         await asyncio.sleep(0.1)
         waited += 0.1
     breeder.close()
+    front.gate.close()
     log.say("stopped")
 
 

@@ -20,7 +20,8 @@ MOST_WAITING: Final = 4096
 
 
 class Line:
-    """Our end of a terminal. `out` takes what the app writes, `over` hears that it writes no more, `hold` whether keys must wait."""
+    """Our end of a terminal. `out` takes what the app writes, `over` hears that it writes no more, `hold` whether keys must wait,
+    `painted` how many milliseconds passed from a key to what was written next."""
 
     def __init__(
         self,
@@ -29,12 +30,15 @@ class Line:
         out: Callable[[bytes], None],
         over: Callable[[], None],
         hold: Callable[[bool], None],
+        painted: Callable[[int], None],
     ) -> None:
         self._ours = ours
         self._flow = flow
         self._out = out
         self._over = over
         self._hold = hold
+        self._painted = painted
+        self._typed = 0.0
         self._loop = asyncio.get_running_loop()
         self._keys = b""
         self._blocked: set[str] = set()
@@ -54,6 +58,9 @@ class Line:
             # Nobody holds the other end any more.
             data = b""
         if data:
+            if self._typed:
+                self._painted(int((self._loop.time() - self._typed) * 1000))
+                self._typed = 0.0
             self._out(data)
         else:
             self._loop.remove_reader(self._ours)
@@ -72,6 +79,7 @@ class Line:
     def type(self, data: bytes) -> None:
         """Pass on keys, as fast as they may come."""
         self._flow.put(data)
+        self._typed = self._typed or self._loop.time()
         self._pump()
 
     def _pump(self) -> None:

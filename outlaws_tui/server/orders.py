@@ -10,15 +10,21 @@ from outlaws_tui.lobby.wire import Wire
 from outlaws_tui.server.terminal import Terminal
 
 LONGEST: Final = 4096
+GUEST: Final = "guest-"
+"""How the folders begin that go when their session does."""
 
 
 @frozen
 class Birth:
-    """Start the app of a session on the terminal whose descriptor comes along; `folder` is where its games lie, `token` its way in."""
+    """Start the app of a session on the terminal whose descriptor comes along.
+
+    `folder` is where its games lie, `former` where they lay before there was a name, `token` its way into the hall.
+    """
 
     session: int = field(validator=within(1, 1 << 53))
     terminal: Terminal = field(factory=Terminal)
     folder: str = field(default="", validator=words(80))
+    former: str = field(default="", validator=words(80, empty=True))
     token: str = field(default="", validator=words(200, empty=True))
 
 

@@ -9,6 +9,7 @@ stays shared. One front at a time tells it what to do (see `orders`); while ther
 import gc
 import os
 import select
+import shutil
 import signal
 import socket
 import sys
@@ -19,13 +20,13 @@ from typing import Final
 
 from attrs import define, field
 
-from outlaws_tui.data import Library, load
+from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.server import child
 from outlaws_tui.server.config import FILE, Config, read_config
 from outlaws_tui.server.log import Log
-from outlaws_tui.server.orders import LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
+from outlaws_tui.server.orders import GUEST, LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
 from outlaws_tui.server.places import Places
 
 GRACE: Final = 3.0
@@ -37,13 +38,13 @@ class Parent:
     """What it knows: its children by process, and when those that must end are made to."""
 
     places: Places
-    library: Library
     config: Config
     log: Log
     listener: socket.socket
     woken: int
     front: socket.socket | None = None
     sessions: dict[int, int] = field(factory=dict)
+    guests: dict[int, Path] = field(factory=dict)
     deadlines: dict[int, float] = field(factory=dict)
     ending: bool = False
 
@@ -115,7 +116,7 @@ class Parent:
         if pid == 0:
             code = child.BROKEN
             try:
-                code = child.run(birth, terminal, self.places.people, self.library, self.config)
+                code = child.run(birth, terminal, self.places, self.config)
                 sys.stdout.flush()
                 sys.stderr.flush()
             except BaseException as error:
@@ -125,6 +126,8 @@ class Parent:
             finally:
                 os._exit(code)
         self.sessions[pid] = birth.session
+        if birth.folder.startswith(GUEST):
+            self.guests[pid] = self.places.people / birth.folder
         self._report(Born(birth.session, pid))
 
     def _reap(self) -> None:
@@ -135,6 +138,8 @@ class Parent:
                 return
             session = self.sessions.pop(pid, 0)
             self.deadlines.pop(pid, None)
+            if pid in self.guests:
+                shutil.rmtree(self.guests.pop(pid), ignore_errors=True)
             if session:
                 cpu = int((usage.ru_utime + usage.ru_stime) * 1000)
                 self._report(Ended(session, os.waitstatus_to_exitcode(status), cpu))
@@ -160,8 +165,9 @@ class Parent:
                 self.front.send(REPORTS.encode(message).encode())
 
 
-def warm() -> Library:
+def warm() -> None:
     """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped."""
+    import outlaws_tui.tui.lobby.session
     import outlaws_tui.tui.remote  # noqa: F401
 
     library = load()
@@ -169,7 +175,6 @@ def warm() -> Library:
         stage = stage_for(shootout, library.components, library.boards)
         for station in range(4 * stage.town.size):
             stage.sight.fields[station][0]
-    return library
 
 
 def main(data: str) -> int:
@@ -185,7 +190,7 @@ def main(data: str) -> int:
         signal.signal(number, lambda *_: None)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.disable()
-    library = warm()
+    warm()
     if len(os.listdir("/proc/self/task")) != 1:
         log.say("threads", error="something that was imported runs a thread, so nothing can be forked")
         return 1
@@ -195,7 +200,7 @@ def main(data: str) -> int:
     places.parent.unlink(missing_ok=True)
     listener = listen(str(places.parent))
     log.say("ready", pid=os.getpid())
-    Parent(places, library, config, log, listener, signals).serve()
+    Parent(places, config, log, listener, signals).serve()
     return 0
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.server.sockets import APPS, FRONT, run_folder
 
 OWNER_ONLY: Final = 0o700
 
@@ -36,7 +37,17 @@ class Places:
     @property
     def run(self) -> Path:
         """The sockets of the running server."""
-        return self.data / "run"
+        return run_folder(self.data)
+
+    @property
+    def hall(self) -> Path:
+        """Where apps meet the hall."""
+        return self.run / APPS
+
+    @property
+    def door(self) -> Path:
+        """Where the front meets the hall."""
+        return self.run / FRONT
 
     @property
     def parent(self) -> Path:

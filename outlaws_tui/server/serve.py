@@ -69,6 +69,7 @@ class Server:
 
     places: Places
     listening: socket.socket
+    guests: bool = False
     log: Log = field(factory=lambda: Log("serve"))
     processes: list[Process] = field(factory=list)
     fingerprint: str = ""
@@ -84,7 +85,7 @@ class Server:
             signal.signal(number, lambda *_: None)
         ready, self._ready = os.pipe()
         os.set_blocking(ready, False)
-        self.processes = [Process("parent", self._parent), Process("front", self._front)]
+        self.processes = [Process("hall", self._hall), Process("parent", self._parent), Process("front", self._front)]
         heard = b""
         begun = time.monotonic()
         while True:
@@ -137,6 +138,9 @@ class Server:
         for orphan in self._orphans():
             with suppress(ChildProcessError):
                 os.waitpid(orphan, os.WNOHANG)
+
+    def _hall(self) -> subprocess.Popen[bytes]:
+        return self._start("hall_process", [] if self.guests else ["no-guests"], ())
 
     def _parent(self) -> subprocess.Popen[bytes]:
         return self._start("parent", [], ())
@@ -229,7 +233,7 @@ def serve(data: Path, config: Config, said: Callable[[str, int], None]) -> int:
         raise ServeError(f"A server runs on {data} already.") from None
     port = listening.getsockname()[1]
     try:
-        Server(places, listening).run(lambda fingerprint: said(fingerprint, port))
+        Server(places, listening, config.guests).run(lambda fingerprint: said(fingerprint, port))
     finally:
         lock.release()
     return 0

@@ -1,23 +1,16 @@
-"""The app on a terminal at the far end of a line: what is other there than at home."""
+"""A terminal at the far end of a line: what is other there than at home."""
 
 import os
 import select
 import signal
-import sys
 import time
 from codecs import getincrementaldecoder
-from pathlib import Path
 from typing import Final
 
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
-from outlaws_tui.data import Library
-from outlaws_tui.seats.store import Store
-from outlaws_tui.tui.app import FAILED, OutlawsApp
-
-GAMES: Final = Path("games")
 CHUNK: Final = 4096
 TICK: Final = 0.05
 SETTLED: Final = 1.0
@@ -71,14 +64,3 @@ class RemoteDriver(LinuxDriver):
                     self.process_message(event)
             for event in parser.tick():
                 self.process_message(event)
-
-
-def play(library: Library) -> int:
-    """Open the title on this terminal, its games kept in the folder in which the process stands. Returns the exit code."""
-    app = OutlawsApp(library, store=Store(GAMES))
-    app.driver_class = RemoteDriver
-    code = app.run()
-    if app._exception is None:
-        return code or 0
-    print("Outlaws has stopped on an error of its own. Your game is kept to its last choice.", file=sys.stderr)
-    return FAILED

@@ -53,7 +53,7 @@ def children(pid: int) -> list[int]:
 class Served:
     """`outlaws serve` on a free port of this machine, its data in a folder."""
 
-    def __init__(self, folder: Path, **settings: int) -> None:
+    def __init__(self, folder: Path, **settings: int | str) -> None:
         self.data = folder / "data"
         self.data.mkdir(parents=True, exist_ok=True)
         (self.data / "serve.toml").write_text("".join(f"{key} = {value}\n" for key, value in settings.items()))
@@ -154,6 +154,18 @@ class Served:
         options = (f"UserKnownHostsFile={known}", "IdentitiesOnly=yes", "BatchMode=yes", "LogLevel=ERROR")
         set_so = [word for option in options for word in ("-o", option)]
         return ["ssh", "-F", "none", "-i", str(self.key_file), "-p", str(self.port), *set_so, *words]
+
+
+LOBBY = "Outlaws, the lobby"
+
+
+async def give_name(served: Served, name: str = "Doc") -> None:
+    """Come for the first time, and say who one is."""
+    async with served.connect() as connection:
+        player = await sit_down(connection)
+        await player.see("What do they call you?")
+        player.type(name.encode() + b"\r")
+        await player.see(LOBBY)
 
 
 class Player(asyncssh.SSHClientSession[bytes]):  # type: ignore[misc, name-defined]

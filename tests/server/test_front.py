@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.served import SOON, Served, asyncssh, running, sit_down, until
+from tests.server.served import LOBBY, SOON, Served, asyncssh, give_name, running, sit_down, until
 from tests.tui.terminal import Terminal
 
 pytestmark = pytest.mark.xdist_group("server")
@@ -24,6 +24,7 @@ LEFT = b"\x1b[?1049l"
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with Served(tmp_path_factory.mktemp("served"), login_seconds=4, per_address=12, connections=14) as found:
+        asyncio.run(give_name(found))
         yield found
 
 
@@ -40,6 +41,8 @@ def client(served: Served, *words: str) -> str:
 @needs_ssh
 def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> None:
     with Terminal(client(served, "127.0.0.1"), tmp_path) as terminal:
+        terminal.wait_for(LOBBY)
+        terminal.press(b"s")
         terminal.wait_for("Learning the Trade")
         terminal.press(b"\r")
         terminal.wait_for("round 1 of 8")
@@ -61,6 +64,8 @@ def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> 
         assert b"\x1b[?1003h" not in terminal.written
         assert b"\x1b[?1000h" in terminal.written
         terminal.press(b"q")
+        terminal.wait_for(LOBBY)
+        terminal.press(b"q")
         assert terminal.end() == 0
         assert LEFT in terminal.written
         assert terminal.written.rstrip().endswith(b"\x1b[?25h") or b"\x1b[?25h" in terminal.written.rpartition(LEFT)[2]
@@ -73,7 +78,7 @@ def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> 
 @needs_ssh
 def test_a_client_that_is_killed_leaves_no_process(served: Served, tmp_path: Path) -> None:
     with Terminal(client(served, "127.0.0.1"), tmp_path) as terminal:
-        terminal.wait_for("Learning the Trade")
+        terminal.wait_for(LOBBY)
         assert len(served.sessions()) == 1
         terminal.process.kill()
         until(lambda: not served.sessions(), "its process has ended")
@@ -161,7 +166,7 @@ def test_every_other_channel_and_request_is_refused(served: Served, tmp_path: Pa
                 b"nonsense",
             ):
                 assert not await player.chan._make_request(request, *_words(request)), request
-            await player.see("Learning the Trade")
+            await player.see(LOBBY)
         for asked in ("sftp", "netconf", "outlaws"):
             async with served.connect() as connection:
                 with pytest.raises(asyncssh.ChannelOpenError):
@@ -189,7 +194,7 @@ def test_of_the_environment_only_colours_and_letters_are_kept(served: Served) ->
     async def go(**environ: str) -> bytes:
         async with served.connect() as connection:
             player = await sit_down(connection, env=environ)
-            await player.see("Learning the Trade")
+            await player.see(LOBBY)
             written: bytes = player.written
             return written
 
@@ -205,7 +210,7 @@ def test_any_size_at_any_pace_is_survived(served: Served) -> None:
     async def go() -> None:
         async with served.connect() as connection:
             player = await sit_down(connection)
-            await player.see("Learning the Trade")
+            await player.see(LOBBY)
             for round in range(60):
                 for size in ((0, 0), (1, 1), (3, 2), (200, 60), (1 << 31, 1 << 31), (80, 24)):
                     player.chan.change_terminal_size(*size)
@@ -229,7 +234,7 @@ def test_twenty_that_come_and_abort_leave_no_process(served: Served) -> None:
         if number % 4:
             player = await sit_down(connection)
             if number % 4 > 1:
-                await player.see("Learning the Trade")
+                await player.see(LOBBY)
             if number % 4 == 3:
                 player.chan.write_eof()
         connection.abort()
@@ -250,10 +255,10 @@ def test_a_client_that_does_not_read_costs_nothing(served: Served) -> None:
     async def go() -> None:
         async with served.connect() as lazy, served.connect() as busy:
             stalled = await sit_down(lazy, 200, 60)
-            await stalled.see("Learning the Trade")
+            await stalled.see(LOBBY)
             stalled.chan.pause_reading()
             other = await sit_down(busy)
-            await other.see("Learning the Trade")
+            await other.see(LOBBY)
             before = _memory(front)
             for _ in range(40):
                 for key in (b"?", b"\x1b"):
@@ -266,7 +271,7 @@ def test_a_client_that_does_not_read_costs_nothing(served: Served) -> None:
             await other.see("esc back")
             stalled.chan.resume_reading()
             stalled.type(b"\x1b")
-            await stalled.see("Learning the Trade")
+            await stalled.see(LOBBY)
 
     asyncio.run(go())
 
@@ -291,6 +296,53 @@ def test_who_says_nothing_is_not_waited_for(served: Served) -> None:
     with asyncio.run(go()) as mute:
         while mute.recv(4096):
             pass
+
+
+def test_guests_come_where_the_owner_lets_them(served: Served, tmp_path: Path) -> None:
+    async def refused() -> None:
+        with pytest.raises(asyncssh.PermissionDenied):
+            await served.connect(client_keys=None, username="guest")
+
+    asyncio.run(refused())
+    with Served(tmp_path, guests="true") as open_to_all:
+
+        async def let_in() -> None:
+            async with open_to_all.connect(client_keys=None, username="guest") as connection:
+                player = await sit_down(connection)
+                await player.see("Guest-")
+            with pytest.raises(asyncssh.PermissionDenied):
+                await open_to_all.connect(client_keys=None, username="doc")
+
+        asyncio.run(let_in())
+        until(lambda: not list(open_to_all.data.glob("people/*")), "nothing is kept of guests")
+
+
+def test_games_of_a_first_visit_come_along_to_the_account(served: Served) -> None:
+    """Before somebody has a name games lie in a folder of the key, from the next visit on in that of the account."""
+
+    async def go() -> None:
+        key = asyncssh.generate_private_key("ssh-ed25519")
+        async with served.connect(client_keys=[key]) as connection:
+            player = await sit_down(connection)
+            await player.see("What do they call you?")
+            player.type(b"Wyatt\r")
+            await player.see(LOBBY)
+            player.type(b"s")
+            await player.see("Learning the Trade")
+            player.type(b"\r")
+            await player.see("round 1 of 8")
+        async with served.connect(client_keys=[key]) as connection:
+            player = await sit_down(connection)
+            await player.see(LOBBY)
+            player.type(b"s")
+            await player.see("Learning the Trade")
+            player.type(b"r")
+            await player.see("Learning the Trade")
+        folders = [path.parent.parent.name for path in served.data.glob("people/*/games/*.txt")]
+        assert folders
+        assert all(name.isdecimal() for name in folders)
+
+    asyncio.run(go())
 
 
 def test_an_address_has_so_many_connections_and_no_more(served: Served) -> None:
@@ -328,37 +380,52 @@ def test_the_log_tells_who_came_without_what_was_typed(served: Served) -> None:
     assert not any(line.split()[1] not in ("serve", "parent", "front", "child", "hall") for line in log.splitlines())
 
 
-def test_front_and_parent_are_started_anew(tmp_path: Path) -> None:
-    """A front that is killed takes its connections along; a parent that is killed takes nobody."""
+def test_each_process_is_started_anew(tmp_path: Path) -> None:
+    """A front that is killed takes its connections along; a parent or a hall that is killed takes nobody."""
     with Served(tmp_path) as served:
+        asyncio.run(give_name(served))
 
         async def parent_dies() -> None:
             async with served.connect() as connection:
                 player = await sit_down(connection)
-                await player.see("Learning the Trade")
+                await player.see(LOBBY)
                 parent = served.pid("parent")
                 os.kill(parent, 9)
-                player.type(b"\r")
-                await player.see("round 1 of 8")
+                player.type(b"s")
+                await player.see("Learning the Trade")
                 until(lambda: served.pid("parent") != parent, "another parent")
                 async with served.connect() as later:
                     other = await sit_down(later)
-                    await other.see("Learning the Trade")
+                    await other.see(LOBBY)
                 player.chan.write_eof()
                 await asyncio.wait_for(player.over.wait(), SOON)
+
+        async def hall_dies() -> None:
+            async with served.connect() as connection:
+                player = await sit_down(connection)
+                await player.see(LOBBY)
+                hall = served.pid("hall")
+                os.kill(hall, 9)
+                await player.see("it is looked for")
+                until(lambda: served.log().count("hall began") > 1, "another hall")
+                await player.see("Doc   1 here")
+                async with served.connect() as later:
+                    await (await sit_down(later)).see("Doc   1 here")
+                assert not player.over.is_set()
 
         async def front_dies() -> None:
             connection = await served.connect()
             player = await sit_down(connection)
-            await player.see("Learning the Trade")
+            await player.see(LOBBY)
             front = served.pid("front")
             os.kill(front, 9)
             await asyncio.wait_for(player.over.wait(), SOON)
             until(lambda: served.pid("front") != front and served.log().count("front ready") > 1, "another front")
             until(lambda: not served.sessions(), "the session has ended")
             async with served.connect() as later:
-                await (await sit_down(later)).see("Learning the Trade")
+                await (await sit_down(later)).see(LOBBY)
 
+        asyncio.run(hall_dies())
         asyncio.run(parent_dies())
         asyncio.run(front_dies())
         fingerprint = served.fingerprint
@@ -366,7 +433,7 @@ def test_front_and_parent_are_started_anew(tmp_path: Path) -> None:
         async def server_ends() -> None:
             async with served.connect() as connection:
                 player = await sit_down(connection)
-                await player.see("Learning the Trade")
+                await player.see(LOBBY)
                 own = served.everything()
                 begun = time.monotonic()
                 assert await asyncio.to_thread(served.stop) == 0

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from textual.driver import Driver
+
 from outlaws_tui.data import Library, load
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.news import At, Bye, Denied, Joined, News, RecordOf, Seated, Settled, Welcome
@@ -305,14 +307,17 @@ class Session(OutlawsApp):
         self.push_screen(Past(self.look, self.hall, name), then)
 
 
-def play_session(connect: Connect, token: str, folder: Path) -> int:
+def play_session(connect: Connect, token: str, folder: Path, driver: type[Driver] | None = None) -> int:
     """Run a session on this process's terminal until somebody leaves, the hall ends it, or the terminal is gone.
 
     `connect` returns a connected stream socket to the hall and is called again, in a thread, whenever the line was lost; `token` is what
-    the hall knows the session by; `folder` is where games that are played alone are kept (it is made when it is needed). Returns the exit
-    code: 0 where somebody left, 1 where the hall ended the session, 2 where it failed.
+    the hall knows the session by; `folder` is where games that are played alone are kept (it is made when it is needed); `driver` is how
+    the terminal is spoken to where that is not as at home. Returns the exit code: 0 where somebody left, 1 where the hall ended the
+    session, 2 where it failed.
     """
     app = Session(load(), connect, token, folder)
+    if driver is not None:
+        app.driver_class = driver
     code = app.run()
     if app._exception is not None:
         traceback.print_exception(app._exception, file=sys.stderr)
