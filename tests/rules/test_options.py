@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 import outlaws_tui
 from outlaws_tui import data
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stations import sight_of
 from outlaws_tui.outlaws.variants import (
     USUAL,
@@ -40,6 +41,17 @@ def test_each_names_a_clause_or_ruling_of_the_book() -> None:
     assert {one.clause for one in VARIANTS} <= known_ids
     optional = {clause.id for clause in book.clauses if clause.kind == "optional"}
     assert optional <= {one.clause for one in VARIANTS}
+
+
+@pytest.mark.parametrize("option", ["table", "own"])
+def test_a_shootout_has_the_die_of_the_townsfolk_that_is_agreed_on(option: str) -> None:
+    """TOWN-24: the ordinary die by the table, or the one of its own that a pack may bring."""
+    library = data.load()
+    options = read_variants([f"townsfolk-die={option}"])
+    own = library.components.crowd.die[::-1]
+    components = attrs.evolve(library.components, crowd=attrs.evolve(library.components.crowd, own=own))
+    stage = stage_for(library.shootout("S2"), components, library.boards, options)
+    assert stage.crowd_die == (own if option == "own" else own[::-1])
 
 
 @given(any_variants)
