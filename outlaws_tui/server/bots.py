@@ -95,7 +95,7 @@ class Bots:
         """End all workers."""
         for worker in tuple(self._running):
             self._end(worker)
-            await worker.wait()
+            await worker.communicate()
 
 
 async def _ask(worker: asyncio.subprocess.Process, thought: Thought) -> str:

@@ -140,7 +140,7 @@ async def _sit(hall: "Hall", session: Session, table: Table, side: int) -> None:
     old = table.side_of(session.account)
     if side == NO_SEAT:
         side = old if old != NO_SEAT else free[0] if free else NO_SEAT
-    if side != old and side not in free:
+    if side == NO_SEAT or (side != old and side not in free):
         raise TableError("That seat is taken." if free else "No seat is free.")
     if side != old:
         if old != NO_SEAT:
