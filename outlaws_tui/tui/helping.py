@@ -48,7 +48,7 @@ class Help(Page[None]):
             for one in mine:
                 keys = " ".join(_written(key) for key in one.keys)
                 rest = wrap(line(Ink(one.help, "text")), max(10, columns - 18))
-                out.append(line(Ink(f"   {keys:<14}", "key"), *rest[0]))
+                out.append(line(Ink(f"   {keys:<13} ", "key"), *rest[0]))
                 out += [(Ink(" " * 17), *row) for row in rest[1:]]
         if self.signs:
             out += self._signs(columns)

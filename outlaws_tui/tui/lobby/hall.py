@@ -11,6 +11,9 @@ from outlaws_tui.lobby.parts import LOBBY, Line, Person, Seat, Table
 from outlaws_tui.lobby.requests import Request
 
 _MOST_LINES: Final = 200
+_LONG: Final = 36 * 3600
+_HOURS: Final = 2 * 3600
+"""Seconds from which on a time is told in days, and in hours."""
 
 
 @define(eq=False)
@@ -137,10 +140,12 @@ def left(clock: tell.Clock, since: float, now: float, side: int) -> tuple[float,
 
 
 def time_words(seconds: float) -> str:
-    """Return a time in a few letters: `1:05`, `2:10:00`, `3 days`."""
+    """Return a time in a few letters: `1:05`, `1:10:00`, `23 h`, `3 days`."""
     whole = int(seconds)
-    if whole >= 48 * 3600:
-        return f"{whole // 86400} days"
+    if whole >= _LONG:
+        return f"{round(whole / 86400)} days"
+    if whole >= _HOURS:
+        return f"{round(whole / 3600)} h"
     hours, rest = divmod(whole, 3600)
     return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
 

@@ -118,7 +118,6 @@ ACCOUNT_COMMANDS: Final[tuple[Command, ...]] = (
     _UP,
     _DOWN,
     _C("code", ("c",), "code", "Get a code with which another key of yours comes to this account, once.", "here", True),
-    _C("use", ("u",), "use a code", "This key belongs to another account of yours: type its code.", "here", True),
     _C("drop", ("X",), "drop the key", "Take the lit key from the account; asked once.", "here", True),
     HELP,
     _C("close", ("escape", "q", "Q", "K", "ctrl+c"), "back", "Back to the lobby.", "here", True),

@@ -48,7 +48,8 @@ class HallPage(Page[R], Generic[R]):
     def head(self, columns: int) -> Line:
         """Return the title, and who we are."""
         me = self.hall.me
-        rating = f", {me.rating}" if me.rating else ""
+        known = self.hall.people.get(me.name)
+        rating = f", {known.rating}" if known is not None and known.rating else ""
         right = line(Ink(f"{me.name}{rating}   {len(self.hall.people)} here ", "dim")) if self.hall.up else ()
         return on(ends(line(Ink(f" {self.heading()}", "head")), right or line(Ink(f"{LOST} ", "warn")), columns), "pop")
 

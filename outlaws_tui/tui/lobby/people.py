@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from outlaws_tui.lobby.news import News, Standings
 from outlaws_tui.lobby.parts import Person, Standing
-from outlaws_tui.lobby.requests import AskCode, AskKeys, AskStandings, DropKey, UseCode
+from outlaws_tui.lobby.requests import AskCode, AskKeys, AskStandings, DropKey
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import ACCOUNT_COMMANDS, PEOPLE_COMMANDS, STANDINGS_COMMANDS
@@ -140,7 +140,7 @@ class Account(HallPage[None]):
 
     TABLE = ACCOUNT_COMMANDS
     SUBJECT = "your account"
-    PROMPTS: ClassVar[dict[str, str]] = {"use": "code of the other account:", "drop": "type yes to drop this key:"}
+    PROMPTS: ClassVar[dict[str, str]] = {"drop": "type yes to drop this key:"}
 
     def __init__(self, look: Look, hall: Hall) -> None:
         super().__init__(look, hall)
@@ -171,14 +171,12 @@ class Account(HallPage[None]):
         ]
 
     def typed_in(self, what: str, words: str) -> None:
-        """Use a code, or drop the lit key."""
-        if what == "use":
-            self.hall.ask(UseCode(words[:40]))
-        elif words.casefold() == "yes" and self.place < len(self.hall.keys.fingerprints):
+        """Drop the lit key."""
+        if words.casefold() == "yes" and self.place < len(self.hall.keys.fingerprints):
             self.hall.ask(DropKey(self.hall.keys.fingerprints[self.place]))
 
     def command(self, name: str) -> None:
-        """Choose a key; get or use a code, drop the key."""
+        """Choose a key; get a code, drop the key."""
         self.said = ""
         if name == "close":
             self.dismiss(None)
@@ -187,7 +185,7 @@ class Account(HallPage[None]):
             self.chosen(1 if name == "down" else -1, len(self.hall.keys.fingerprints))
         elif name == "code":
             self.hall.ask(AskCode())
-        elif name in ("use", "drop"):
+        elif name == "drop":
             self.ask_for(name)
         elif name == "help":
             self.show_help()

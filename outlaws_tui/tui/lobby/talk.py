@@ -118,7 +118,7 @@ class Talk(HallPage[None]):
         elif not lines or lines[self.place].name == self.hall.me.name:
             self.said = "The lit line is yours." if lines else "Nobody has said anything."
         elif name == "mute":
-            self.said = mute(self.hall, lines[self.place].name)
+            self.said = f"{mute(self.hall, lines[self.place].name)} p in the lobby and x there change it."
         elif name == "report":
             self.ask_for("report")
         self.paint()
@@ -163,4 +163,4 @@ def mute(hall: Hall, name: str) -> str:
     if not hall.ask(Mute(name, now)):
         return "The line to the hall is lost."
     (hall.muted.add if now else hall.muted.discard)(name)
-    return f"You hear {name} {'no more' if now else 'again'}. p: people{', x there: hear again' if now else ''}."
+    return f"You hear {name} {'no more' if now else 'again'}."

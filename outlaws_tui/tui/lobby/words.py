@@ -34,7 +34,9 @@ def clock_words(terms: Terms) -> str:
 
 def sides_words(table: Table, me: str) -> str:
     """Return who sits at a table, side by side."""
-    return ", ".join(seat_words(seat, me) for seat in table.seats)
+    free = sum(seat.kind == "open" for seat in table.seats)
+    names = [seat_words(seat, me) for seat in table.seats if seat.kind != "open" or free == 1]
+    return ", ".join([*names, f"{free} open"] if free > 1 else names)
 
 
 def state_words(hall: Hall, table: Table) -> str:

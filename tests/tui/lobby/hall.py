@@ -9,13 +9,14 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
-from outlaws_tui.server.hall import SOCKET, Hall
+from outlaws_tui.server.hall import Hall
+from outlaws_tui.server.sockets import APPS, run_folder
 from outlaws_tui.tui.lobby.session import Session
 from outlaws_tui.tui.look import Look
 from tests.tui.table import text_of
 
 LIBRARY = load()
-LONGEST = 8.0
+LONGEST = 20.0
 """Seconds until a test gives up waiting for the screen."""
 
 
@@ -32,7 +33,7 @@ def line_to(folder: Path) -> Callable[[], socket.socket]:
     def connect() -> socket.socket:
         connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
-            connection.connect(str(folder / SOCKET))
+            connection.connect(str(run_folder(folder) / APPS))
         except OSError:
             connection.close()
             raise

@@ -160,8 +160,11 @@ def test_a_table_by_invitation(tmp_path: Path) -> None:
                 await other.press("enter")
                 await shows(other, "space says that you are ready")
                 await other.press("space")
-                await shows(other, "round 1", "Hattie plays")
-                await shows(pilot, "round 1", "draw")
+                texts = await shows(other, "round 1"), await shows(pilot, "round 1")
+                assert sorted(("draw or pass?" in text, "plays." in text) for text in texts) == [
+                    (False, True),
+                    (True, False),
+                ]
 
     with plain_environment():
         run(work)
