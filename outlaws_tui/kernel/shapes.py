@@ -1,7 +1,7 @@
 """The shape of the small values of a game (steps, options, events): slotted attrs classes, compared, hashed and shown by their fields.
 
 attrs would compile those three methods for each class, 0.3 ms a class: with some 350 classes a tenth of the time that it takes to
-start. Here they are closures over a getter of the fields, quicker to make and 40 ns slower to call.
+start. Here they are closures over a getter of the fields, quicker to make and half as quick to call (0.2 us more).
 """
 
 from collections.abc import Callable
