@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -120,12 +121,17 @@ def test_being_stopped_takes_one_line(tmp_path: Path) -> None:
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # Whoever runs the tests in the background has a shell that ignores it, and children inherit that.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     limit = time.monotonic() + 30
     while len(list(tmp_path.iterdir())) < 3 and time.monotonic() < limit:
         time.sleep(0.05)
     done.send_signal(signal.SIGINT)
-    out, err = done.communicate(timeout=30)
+    try:
+        out, err = done.communicate(timeout=30)
+    finally:
+        done.kill()
     assert done.returncode == 130
     assert err.startswith(b"outlaws: Stopped after ")
     assert err.endswith(b"the same command goes on.\n")

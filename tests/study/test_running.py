@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,11 @@ def test_stopped_it_goes_on_and_comes_to_the_same(how: str, tmp_path: Path) -> N
     words = ["study", "S1", "--games", "80", "--seat", "law=random", "--jobs", "2", "--json"]
     state = tmp_path / "state.txt"
     running = subprocess.Popen(
-        [sys.executable, "-m", "outlaws_tui", *words, "--state", state], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-m", "outlaws_tui", *words, "--state", state],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Whoever runs the tests in the background has a shell that ignores it, and children inherit that.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     limit = time.monotonic() + 120
     while time.monotonic() < limit and (not state.exists() or state.read_bytes().count(b"\n") < 10):
