@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "verify": Command("verify", "prove that records play as they say"),
     "replay": Command("retell", "go through a record: on the screen, as text, as JSON"),
     "export": Command("export", "write a record as a story in markdown"),
+    "review": Command("review", "look back on a game: what each choice cost, luck, what it turned on"),
     "odds": Command("odds", "what may come of a choice, with its chances"),
     "perft": Command("perft", "count the continuations of a position"),
     "serve": Command("serve", "serve games by ssh", packs=False),

@@ -27,6 +27,7 @@ ROOMS = (
     "seats",
     "players",
     "study",
+    "review",
     "agents",
     "library",
     "lobby",
