@@ -132,14 +132,10 @@ def posts(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
     if spare >= 1:
         yield square, STAYS, 1, tuple(Look(kind, value) for kind, value in places(g, who, square, p.facing))
     closed = barred(g, who, square)
-    for o in stage.moves.walk[p.facing][square] if p.actions >= 2 else ():
-        corners = stage.corners[o.to]
-        cost = o.cost + 1 + slant(g, square, o.to)
-        found = tuple(
-            WalkLook(o.to, o.facing, corner, o.cost + 1) for corner in FRONT_CORNERS[o.facing] if corner in corners
-        )
-        if found and cost <= (spare if o.to == square else p.actions) and not closed >> o.to & 1:
-            yield o.to, STAYS if o.to == square else ENDS, cost, found
+    for to, found in stage.moves.look[p.facing].groups(square) if p.actions >= 2 else ():
+        cost = found[0].cost + slant(g, square, to)
+        if cost <= (spare if to == square else p.actions) and not closed >> to & 1:
+            yield to, STAYS if to == square else ENDS, cost, found
 
 
 def taken(g: Gunfight, who: int) -> int:

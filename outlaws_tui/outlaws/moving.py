@@ -4,9 +4,7 @@ R-163). The steps themselves are in `paths`, `running` and `borders`, doors and 
 Here a list leaves out who stands about; `afoot` keeps such lists and takes off what is shut by somebody.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from operator import attrgetter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
@@ -57,14 +55,13 @@ def steps(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
             yield square, STAYS, 1, RISE
         price = 1 if common.drawn == 1 and not common.spent else 2
         if left >= price:
-            yield from _entered(g, who, table.crawl[p.facing][square], spare, price)
+            yield from _entered(g, who, table.crawl[p.facing].groups(square), spare, price)
             yield square, STAYS, price, out
         return
     if left >= 1:
-        walks = table.walk if left >= 2 else table.plain
-        yield from _entered(g, who, walks[p.facing][square], spare, 0)
+        yield from _entered(g, who, table.walk[p.facing].groups(square), spare, 0)
         if left >= 2:
-            yield from _entered(g, who, table.back[p.facing][square], spare, 2)
+            yield from _entered(g, who, table.back[p.facing].groups(square), spare, 2)
         yield square, STAYS, 1, out
         if not common.spent and not p.marks & NO_RUN:
             yield square, STAYS, 1, (RUN,)
@@ -73,16 +70,15 @@ def steps(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
 
 
 def _entered(
-    g: Gunfight, who: int, table: Sequence[Walk | Crawl | BackOff], spare: int, price: int
+    g: Gunfight, who: int, groups: Iterable[tuple[int, Sequence[Walk | Crawl | BackOff]]], spare: int, price: int
 ) -> Iterator[Segment]:
-    """Yield the options of a table by square; `price` 0 stands for the option's own cost.
+    """Yield options that lead to one square each; `price` 0 stands for the option's own cost.
 
     In a friend's square a step out may take the last action; a turn on the spot must leave enough for it.
     """
     here, left = g.figures[who].square, g.figures[who].actions
     closed = barred(g, who, here)
-    for to, group in groupby(table, attrgetter("to")):
-        options = tuple(group)
+    for to, options in groups:
         cost = price or options[0].cost + slant(g, here, to)
         if cost > left:
             continue

@@ -184,6 +184,7 @@ def stage_for(
     names = [side.name for side in shootout.sides]
     side = tuple(index for index, group in enumerate(shootout.sides) for _ in group.figures)
     dice = [components.die(kind).faces for kind in GUN_KINDS]
+    corners = tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size))
     openings = 0
     for opening in (*town.doors, *town.windows):
         openings |= 1 << opening.a | 1 << opening.b
@@ -196,7 +197,7 @@ def stage_for(
         town=town,
         sight=sight,
         ways=steps,
-        moves=tables(steps, town.rim),
+        moves=tables(steps, town.rim, corners),
         hands=Hands.of(len(armoury.gear)),
         sides=tuple(names),
         cards=cards,
@@ -235,7 +236,7 @@ def stage_for(
         furniture=furniture(town),
         brawl_die=tuple((_WORDS[face.word], face.fists, face.knives) for face in components.brawl_die.faces),
         guns_lie=sum(lie << side for side, lie in enumerate(limited(shootout.limits, names, GunsLie))),
-        corners=tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size)),
+        corners=corners,
         at_start=Start(
             starts,
             tuple(armoury.ground),

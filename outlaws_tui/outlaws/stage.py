@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.ways import Ways
 from outlaws_tui.sight import Sight
 
 if TYPE_CHECKING:
+    from outlaws_tui.outlaws.afoot import Span
     from outlaws_tui.outlaws.objectives import Truce
     from outlaws_tui.outlaws.options import ActOption
     from outlaws_tui.outlaws.shootout import Shootout
@@ -155,7 +156,9 @@ class Stage:
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
-    `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `blades` are the knives.
+    `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `blades` are the knives. `footing` is a
+    number for each side, the same for those who have the same limits, `gates` the doors of each square as a mask. `alone` and `spans`
+    are filled by `afoot`.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
@@ -219,6 +222,10 @@ class Stage:
     own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
+    footing: tuple[int, ...] = field(init=False, repr=False)
+    gates: tuple[int, ...] = field(init=False, repr=False)
+    alone: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
+    spans: dict[tuple[int, ...], tuple["Span", ...]] = field(factory=dict, init=False, repr=False)
 
     @own.default
     def _own(self) -> tuple[tuple[int, ...], ...]:
@@ -231,6 +238,19 @@ class Stage:
     @blades.default
     def _blades(self) -> frozenset[int]:
         return frozenset(thing for thing, gear in enumerate(self.gear) if gear.knife)
+
+    @footing.default
+    def _footing(self) -> tuple[int, ...]:
+        limits = list(zip(self.barred, self.confined, strict=True))
+        return tuple(map(limits.index, limits))
+
+    @gates.default
+    def _gates(self) -> tuple[int, ...]:
+        found = [0] * self.town.size
+        for number, door in enumerate(self.town.doors):
+            found[door.a] |= 1 << number
+            found[door.b] |= 1 << number
+        return tuple(found)
 
     def slug_of(self, target: int) -> str:
         """Return the name in the notation of a figure or, past the figures, of a horse."""

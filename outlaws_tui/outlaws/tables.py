@@ -1,70 +1,91 @@
-"""The options of a stage's squares, made once and shared by all lists."""
+"""The options of a stage's squares, shared by all lists: made once each, when a square is first asked about, for most never are."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+from typing import Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import frozen
 
 from outlaws_tui.outlaws.borders import LEAVE, Leave
+from outlaws_tui.outlaws.looking import FRONT_CORNERS, WalkLook
 from outlaws_tui.outlaws.paths import BackOff, Crawl, Walk
 from outlaws_tui.outlaws.ways import Ways, front
 
-if TYPE_CHECKING:
-    from outlaws_tui.outlaws.acts import Segment
-    from outlaws_tui.outlaws.options import ActOption
-
-Kept = tuple[tuple["ActOption", ...], tuple["Segment", ...]]
-"""Everything a figure on foot could do, as a list and by square."""
-
 _FRONT = tuple(front(facing) for facing in range(4))
 _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in range(4))
+
+S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook)
+
+
+class Table(dict[int, tuple[S, ...]], Generic[S]):
+    """Options by square. Equal ones are one object, wherever they are made from."""
+
+    def __init__(self, made: dict[S, S], make: Callable[[int], Iterable[S]]) -> None:
+        super().__init__()
+        self._made = made
+        self._make = make
+        self._ends: dict[int, tuple[tuple[int, int, int], ...]] = {}
+
+    def __missing__(self, square: int) -> tuple[S, ...]:
+        row = self[square] = tuple(self._made.setdefault(option, option) for option in self._make(square))
+        return row
+
+    def groups(self, square: int) -> Iterator[tuple[int, tuple[S, ...]]]:
+        """Yield each square that the options of a square lead to, with those that do."""
+        row, ends = self[square], self._ends.get(square)
+        if ends is None:
+            # Kept as numbers, which are no work for the collector of cycles; groups themselves would be most of what it looks at.
+            found, last = [], 0
+            for to, group in groupby(row, attrgetter("to")):
+                first, last = last, last + len(tuple(group))
+                found.append((to, first, last))
+            ends = self._ends[square] = tuple(found)
+        for to, first, last in ends:
+            yield to, row[first:last]
 
 
 @frozen(eq=False)
 class Moves:
     """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `doors`
     the squares reached through a door, as pairs (square, door), `exits` every step out of a square: where to, its cost, whether it can be
-    crawled, the door on the way or -1, and whether it is a diagonal; `afoot` is filled by the module of that name, as it is asked for."""
+    crawled, the door on the way or -1, and whether it is a diagonal."""
 
-    walk: tuple[tuple[tuple[Walk, ...], ...], ...]
-    plain: tuple[tuple[tuple[Walk, ...], ...], ...]
-    straight: tuple[tuple[tuple[Walk, ...], ...], ...]
-    crawl: tuple[tuple[tuple[Crawl, ...], ...], ...]
-    back: tuple[tuple[tuple[BackOff, ...], ...], ...]
+    walk: tuple[Table[Walk], ...]
+    straight: tuple[Table[Walk], ...]
+    crawl: tuple[Table[Crawl], ...]
+    back: tuple[Table[BackOff], ...]
+    look: tuple[Table[WalkLook], ...]
     near: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
     rim: tuple[tuple[Leave, ...], ...]
     exits: tuple[tuple[tuple[int, int, bool, int, int], ...], ...]
-    afoot: dict[tuple[int, ...], "Kept"] = field(factory=dict, init=False, repr=False)
 
 
-def tables(ways: Ways, rim: Sequence[int]) -> Moves:
-    """Make the options of a stage."""
+def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -> Moves:
+    """Make the tables of a stage; `corners` are those of each square that can be looked round."""
     size = len(ways.to[0])
     near = [0] * size
     for square in range(size):
         for way in range(8):
             if ways.to[way][square] >= 0:
                 near[square] |= 1 << ways.to[way][square]
-    walk = tuple(tuple(_walks(ways, square, facing) for square in range(size)) for facing in range(4))
-    straight = tuple(
-        tuple(tuple(Walk(ways.to[w][s], f, ways.walk[w][s]) for w in front(f) if ways.walk[w][s]) for s in range(size))
-        for f in range(4)
-    )
-    back = tuple(
-        tuple(tuple(BackOff(ways.to[w][s]) for w in front((f + 2) % 4) if ways.walk[w][s] == 1) for s in range(size))
-        for f in range(4)
-    )
     doors = tuple(
         tuple((ways.to[way][square], ways.door[way][square]) for way in range(8) if ways.door[way][square] >= 0)
         for square in range(size)
     )
+    walks: dict[Walk, Walk] = {}
+    crawls: dict[Crawl, Crawl] = {}
+    backs: dict[BackOff, BackOff] = {}
+    looks: dict[WalkLook, WalkLook] = {}
+    walk = tuple(Table(walks, partial(_walks, ways, facing)) for facing in range(4))
     return Moves(
         walk,
-        tuple(tuple(tuple(o for o in row if o.cost == 1) for row in table) for table in walk),
-        straight,
-        tuple(tuple(_crawls(ways, square, facing) for square in range(size)) for facing in range(4)),
-        back,
+        tuple(Table(walks, partial(_straight, ways, facing)) for facing in range(4)),
+        tuple(Table(crawls, partial(_crawls, ways, facing)) for facing in range(4)),
+        tuple(Table(backs, partial(_back, ways, facing)) for facing in range(4)),
+        tuple(Table(looks, partial(_looks, walk[facing], corners)) for facing in range(4)),
         tuple(near),
         doors,
         tuple(tuple(LEAVE[way] for way in range(4) if rim[way] >> square & 1) for square in range(size)),
@@ -93,13 +114,30 @@ def _reached(reach: Sequence[Sequence[int]], facing: int) -> Iterator[tuple[int,
                     yield way, before
 
 
-def _walks(ways: Ways, square: int, facing: int) -> tuple[Walk, ...]:
+def _walks(ways: Ways, facing: int, square: int) -> tuple[Walk, ...]:
     steps = [
         Walk(ways.to[w][square], f, ways.walk[w][square]) for w, f in _reached(_FRONT, facing) if ways.walk[w][square]
     ]
     return (*steps, *(Walk(square, f, 1) for f in range(4) if f != facing))
 
 
-def _crawls(ways: Ways, square: int, facing: int) -> tuple[Crawl, ...]:
+def _straight(ways: Ways, facing: int, square: int) -> list[Walk]:
+    return [Walk(ways.to[w][square], facing, ways.walk[w][square]) for w in front(facing) if ways.walk[w][square]]
+
+
+def _crawls(ways: Ways, facing: int, square: int) -> tuple[Crawl, ...]:
     steps = [Crawl(ways.to[w][square], f) for w, f in _reached(_AHEAD_OR_BESIDE, facing) if ways.crawl[w][square]]
     return (*steps, *(Crawl(square, f) for f in range(4) if f != facing))
+
+
+def _back(ways: Ways, facing: int, square: int) -> list[BackOff]:
+    return [BackOff(ways.to[w][square]) for w in front((facing + 2) % 4) if ways.walk[w][square] == 1]
+
+
+def _looks(walk: Table[Walk], corners: Sequence[tuple[int, ...]], square: int) -> list[WalkLook]:
+    return [
+        WalkLook(o.to, o.facing, corner, o.cost + 1)
+        for o in walk[square]
+        for corner in FRONT_CORNERS[o.facing]
+        if corner in corners[o.to]
+    ]
