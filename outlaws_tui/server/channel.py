@@ -170,6 +170,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         except OSError as error:
             os.close(ours)
             caller.log.say("no-app", session=self.number, error=error)
+            caller.gate.count("no-app")
             self._finish(1, FULL)
             return
         finally:
@@ -194,6 +195,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The app has ended."""
         self._status = status
         self._caller.log.say("ended", session=self.number, status=status, cpu=cpu)
+        if status not in (0, 1, UNKNOWN):
+            self._caller.gate.count("app-failed")
         self._settle()
 
     def _over(self) -> None:

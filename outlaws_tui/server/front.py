@@ -116,6 +116,7 @@ class Door(asyncssh.SSHServer):
         self._network = network(self.address)
         if not self._front.room(self._network):
             self.log.say("no-room", address=self.address)
+            self.gate.count("no-room")
             conn.abort()
             return
         self._connection = conn

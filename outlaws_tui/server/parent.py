@@ -15,6 +15,7 @@ import socket
 import sys
 import time
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +30,9 @@ from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import GUEST, LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
 from outlaws_tui.server.places import Places
 
+FILLED: Final = 1 << 19
+"""Bytes to fill holes with, for each size of object that the interpreter keeps apart."""
+_HEAD: Final = sys.getsizeof(b"")
 GRACE: Final = 3.0
 """Seconds that a session has to end once it is asked to."""
 
@@ -167,14 +171,23 @@ class Parent:
 
 def warm() -> None:
     """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped."""
-    import outlaws_tui.tui.lobby.session
-    import outlaws_tui.tui.remote  # noqa: F401
+    import_module("outlaws_tui.tui.lobby.session")
+    from outlaws_tui.tui.remote import rehearse
 
     library = load()
     for shootout in library.shootouts:
         stage = stage_for(shootout, library.components, library.boards)
         for station in range(4 * stage.town.size):
             stage.sight.fields[station][0]
+    rehearse(library)
+
+
+def fill() -> list[bytes]:
+    """Return what fills the holes that warming left in the heap.
+
+    A child would put what it makes into them, and each such page would then be its own: two megabytes of every session.
+    """
+    return [bytes(size - _HEAD) for size in range(_HEAD + 15, 513, 16) for _ in range(FILLED // size)]
 
 
 def main(data: str) -> int:
@@ -182,25 +195,27 @@ def main(data: str) -> int:
     places = Places(Path(data))
     log = Log("parent")
     config = read_config(places.data / FILE)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.disable()
+    warm()
     signals, woken = os.pipe()
     for end in (signals, woken):
         os.set_blocking(end, False)
     signal.set_wakeup_fd(woken)
     for number in (signal.SIGCHLD, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.disable()
-    warm()
     if len(os.listdir("/proc/self/task")) != 1:
         log.say("threads", error="something that was imported runs a thread, so nothing can be forked")
         return 1
     gc.collect()
+    filling = fill()
     gc.freeze()
     gc.enable()
     places.parent.unlink(missing_ok=True)
     listener = listen(str(places.parent))
     log.say("ready", pid=os.getpid())
     Parent(places, config, log, listener, signals).serve()
+    del filling
     return 0
 
 

@@ -5,11 +5,18 @@ import select
 import signal
 import time
 from codecs import getincrementaldecoder
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.pilot import Pilot
+
+from outlaws_tui.data import Library
+from outlaws_tui.seats.store import Store
+from outlaws_tui.tui.app import OutlawsApp
 
 CHUNK: Final = 4096
 TICK: Final = 0.05
@@ -64,3 +71,16 @@ class RemoteDriver(LinuxDriver):
                     self.process_message(event)
             for event in parser.tick():
                 self.process_message(event)
+
+
+def rehearse(library: Library) -> None:
+    """Play the beginning of a game on no terminal, so that what the first screens make once is made, for all that this process forks."""
+
+    async def keys(pilot: Pilot[object]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        pilot.app.exit(0)
+
+    with TemporaryDirectory() as folder:
+        app = OutlawsApp(library, store=Store(Path(folder)), pause=0)
+        app.run(headless=True, size=(120, 40), auto_pilot=keys)

@@ -1,5 +1,7 @@
 """What a client may say of its terminal, what the app is told, and what configurations are sound."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -96,3 +98,13 @@ def test_the_documented_entries_are_those_there_are() -> None:
     assert list(told) == [field.name for field in attrs.fields(Config)]
     usual = attrs.asdict(Config())
     assert told == {**usual, "host": "0.0.0.0"}
+
+
+def test_the_parent_has_imported_all_that_a_session_begins_with() -> None:
+    """What it has not, each session would import for itself: time until it is painted, and memory."""
+    program = (
+        "import sys; from outlaws_tui.server import parent; parent.warm(); before = set(sys.modules);"
+        "import outlaws_tui.tui.lobby.session, outlaws_tui.tui.remote; print(sorted(set(sys.modules) - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=False)
+    assert done.stdout == "[]\n", done.stderr
