@@ -10,6 +10,7 @@ environment but what says how the terminal shows colours and letters.
 import asyncio
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
@@ -275,6 +276,9 @@ async def serve(places: Places, listening: socket.socket, ready: int) -> None:
 def main(data: str, listening: str, ready: str) -> int:
     """Serve on what was handed down."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A session takes two descriptors here; many systems begin with a thousand and let a process have more.
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     asyncssh.set_log_level(logging.CRITICAL)
     asyncio.run(serve(Places(Path(data)), socket.socket(fileno=int(listening)), int(ready)))
     return 0

@@ -217,6 +217,8 @@ def take_rights_of(user: str, data: Path) -> None:
     os.setgid(entry.pw_gid)
     os.setuid(entry.pw_uid)
     os.environ["HOME"] = entry.pw_dir
+    if not os.access(Path(__file__), os.R_OK) or not os.access(sys.executable, os.X_OK):
+        raise ServeError(f"{user} may not read the program in {ROOM}; install it where every user can.")
 
 
 def serve(data: Path, config: Config, said: Callable[[str, int], None]) -> int:
