@@ -13,6 +13,7 @@ Each entry is optional. `outlaws serve --check` says whether the file is sound; 
     keepalive = 15              # seconds of silence until the other side is asked, and four of these until it is given up
     memory = 512                # megabytes that a session may take beyond what it shares
     processor = 7200            # seconds of processor time a session may take
+    metrics = 9464              # the port of this machine alone at which Prometheus reads how it fares; 0 for none
     user = ""                   # whose rights to take on where the server is started by root
 """
 
@@ -45,6 +46,7 @@ class Config:
     keepalive: int = field(default=15, validator=within(1, 3600))
     memory: int = field(default=512, validator=within(64, 65_536))
     processor: int = field(default=7200, validator=within(10, 1_000_000))
+    metrics: int = field(default=9464, validator=within(0, 65535))
     user: str = field(default="", validator=words(64, empty=True))
 
 

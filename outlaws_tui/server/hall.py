@@ -24,7 +24,7 @@ from outlaws_tui.lobby.parts import LOBBY, Line, Person
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.seats.store import Store as Saves
-from outlaws_tui.server import admin, door, seating
+from outlaws_tui.server import admin, door, metrics, seating
 from outlaws_tui.server.bots import Bots
 from outlaws_tui.server.doorway import Doorway
 from outlaws_tui.server.hearing import hear_out
@@ -46,7 +46,7 @@ Say = Callable[..., None]
 
 class Hall:
     """A hall in a folder. `now` gives seconds since 1970; `guests` says whether people may come without an account, and `seed` gives
-    the seeds of games."""
+    the seeds of games. `metrics_port` of loopback is for Prometheus: 0 any, None none."""
 
     def __init__(
         self,
@@ -56,6 +56,7 @@ class Hall:
         now: Callable[[], float] = time.time,
         workers: int = 2,
         seed: Callable[[], str] = new_seed,
+        metrics_port: int | None = None,
         say: Say | None = None,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -74,6 +75,7 @@ class Hall:
         self.chat: dict[int, deque[Line]] = {LOBBY: deque(maxlen=CHAT_KEPT)}
         self.ratings: dict[int, int] = {}
         self.draining = ""
+        self.metrics_port = metrics_port
         self.codes = Bucket(30.0, 0.2)
         self.door = Doorway(self)
         self.speakers: dict[int, int] = {}
@@ -115,8 +117,20 @@ class Hall:
             (OWNER, partial(admin.serve, self), admin.LONGEST),
         ):
             self._servers.append(await listen(sockets / name, serve, longest))
+        if self.metrics_port is not None:
+            await self._show_metrics(self.metrics_port)
         self.background(self._tick_on())
         self.say("began", tables=len(self.tables))
+
+    async def _show_metrics(self, port: int) -> None:
+        """Let Prometheus read; games go on where the port is somebody else's."""
+        try:
+            server = await metrics.listen(self, port)
+        except OSError as error:
+            self.say("no-metrics", port=port, why=error.strerror or error)
+            return
+        self._servers.append(server)
+        self.metrics_port = server.sockets[0].getsockname()[1]
 
     def background(self, work: Awaitable[Any]) -> None:
         """Do something beside; a fault in it is noted."""
@@ -269,6 +283,8 @@ class Hall:
             "junk_lines": self.measures.junk,
             "slowed": self.measures.slowed,
             "fallen_behind": self.measures.behind,
+            "key_to_paint_ms_half_within": self.measures.paint.within(0.5),
+            "key_to_paint_ms_99_of_100_within": self.measures.paint.within(0.99),
         }
 
     def person(self, account: int) -> Person:

@@ -11,6 +11,7 @@ import signal
 import sys
 from pathlib import Path
 
+from outlaws_tui.server.config import FILE, read_config
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.log import Log
 
@@ -23,7 +24,8 @@ async def serve(data: Path, guests: bool) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, told.set)
-    hall = Hall(data, guests=guests, say=Log("hall").say)
+    port = read_config(data / FILE).metrics
+    hall = Hall(data, guests=guests, say=Log("hall").say, metrics_port=port or None)
     await hall.start()
     gc.collect()
     gc.freeze()

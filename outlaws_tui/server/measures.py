@@ -1,11 +1,53 @@
-"""What the hall counts of itself."""
+"""What the hall counts of itself, and what the front has told it."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Final
 
 from attrs import define, field
+
+BOUNDS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
+"""Milliseconds."""
+PAINTED: Final = "painted"
+"""What the front calls the times from a key to what its app wrote next."""
+
+
+@define
+class Times:
+    """Times in milliseconds, counted by how long they were: each in the first of BOUNDS that is not below it, else in the last place."""
+
+    places: list[int] = field(factory=lambda: [0] * (len(BOUNDS) + 1))
+    total: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return sum(self.places)
+
+    def note(self, times: Iterable[int]) -> None:
+        """Count some."""
+        for time in times:
+            self.places[bisect_left(BOUNDS, time)] += 1
+            self.total += time
+
+    def below(self) -> list[int]:
+        """Return how many are at most as long as each of BOUNDS."""
+        return list(accumulate(self.places[:-1]))
+
+    def within(self, part: float) -> int:
+        """Return the bound that a part of all times keeps within, 0 where there are none; those beyond all bounds count as the last."""
+        wanted = part * self.count
+        return next(
+            (bound for bound, below in zip(BOUNDS, self.below(), strict=True) if 0 < wanted <= below),
+            BOUNDS[-1] if wanted else 0,
+        )
 
 
 @define
 class Measures:
-    """Counters since the hall began. `requests` are by kind: how many, and how many seconds they took in all."""
+    """Counters since the hall began. `requests` are by kind: how many, and how many seconds they took in all; `paint` are the times from
+    key to paint, `fronts` whatever else the front has counted."""
 
     games: int = 0
     choices: int = 0
@@ -14,6 +56,7 @@ class Measures:
     slowed: int = 0
     behind: int = 0
     said: int = 0
+    paint: Times = field(factory=Times)
     fronts: dict[str, int] = field(factory=dict)
     requests: dict[str, tuple[int, float]] = field(factory=dict)
 
@@ -24,4 +67,7 @@ class Measures:
 
     def front(self, name: str, values: tuple[int, ...]) -> None:
         """Count what the front has counted."""
-        self.fronts[name] = self.fronts.get(name, 0) + sum(values)
+        if name == PAINTED:
+            self.paint.note(values)
+        else:
+            self.fronts[name] = self.fronts.get(name, 0) + sum(values)
