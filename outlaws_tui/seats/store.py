@@ -172,11 +172,11 @@ class Store:
 
     def games(self) -> list[Kept]:
         """Return all games, the one played last first; what is left of games that never began is swept out."""
-        self._sweep()
+        self.sweep()
         paths = self.folder.glob("*.txt") if self.folder.is_dir() else ()
         return sorted((self.kept(path) for path in paths), key=lambda kept: (kept.when, kept.path.name), reverse=True)
 
-    def _sweep(self) -> None:
+    def sweep(self) -> None:
         """Take away seeds and beginnings without a record: their process was killed before anything was shown."""
         for left in (*self.folder.glob("*.seed"), *self.folder.glob("*.part")):
             with contextlib.suppress(OutlawsError, OSError):

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from outlaws_tui.lobby.news import Code, Keys, Said, Welcome
+from outlaws_tui.lobby.news import Code, Keys, Notice, Said, Welcome
 from outlaws_tui.lobby.parts import LOBBY
 from outlaws_tui.lobby.requests import AskCode, AskKeys, DropKey, Hear, Keep, Name, UseCode
 from outlaws_tui.server.errors import HallError
 from outlaws_tui.server.standings import rating_of
 from outlaws_tui.server.store import CODE_MINUTES, Account
+from outlaws_tui.server.tables import Table
 from outlaws_tui.server.visits import NOBODY, Session
 
 if TYPE_CHECKING:
@@ -42,7 +43,19 @@ async def _come_in(hall: "Hall", session: Session, account: Account) -> None:
     hall.admit(session)
     hall.show_lobby(session)
     session.tell(Said(tuple(hall.chat[LOBBY])))
+    for table in hall.tables.values():
+        side = table.side_of(account.id)
+        if table.state == "running" and side >= 0 and (words := _news(table, side)):
+            session.tell(Notice("news", words, table.number))
     hall.say("came", account=account.id)
+
+
+def _news(table: Table, side: int) -> str:
+    """Return what is new at a table since the person of a side left it, empty where nothing is."""
+    made = table.made - table.left_made.get(side, table.made)
+    new = [f"{made} choice{'s' if made != 1 else ''} since you left"] if made > 0 else []
+    asked = ["you are asked"] if table.asked == side else []
+    return f"{table.stage.shootout.title}, table {table.number}: {', '.join(new + asked)}." if new or asked else ""
 
 
 async def name(hall: "Hall", session: Session, request: Name) -> None:

@@ -31,20 +31,25 @@ def recover(means: Means, say: Callable[..., None]) -> list[Table]:
             if row.game:
                 taken.add(row.game)
                 table.resume(row.game, row.clocks)
-            found.append(table)
+            if table.state != "over":
+                found.append(table)
         except (OutlawsError, ValueError, KeyError, FileNotFoundError) as error:
             say("left-out", table=row.number, game=row.game, why=str(error))
             _note_end(means, row.game, row)
             means.store.drop_table(row.number)
     number = max((table.number for table in found), default=0)
-    for kept in means.saves.games():
+    means.saves.sweep()
+    # A game that goes on has its seed beside it; to read those that are over would take long on an old server.
+    seeds = sorted(means.saves.folder.glob("*.seed")) if means.saves.folder.is_dir() else ()
+    for kept in [means.saves.kept(seed.with_suffix(".txt")) for seed in seeds]:
         if kept.running and kept.record is not None and kept.path.stem not in taken:
             number += 1
             try:
                 table = _from_record(means, number, kept.record)
                 table.resume(kept.path.stem, "")
-                means.store.save_table(table.stored())
-                found.append(table)
+                if table.state != "over":
+                    means.store.save_table(table.stored())
+                    found.append(table)
             except OutlawsError as error:
                 say("left-out", game=kept.path.stem, why=str(error))
     _compare(means, say)

@@ -78,6 +78,7 @@ class Table:
     opened: Open | None = None
     host: Host | None = None
     left_at: dict[int, float] = field(factory=dict)
+    left_made: dict[int, int] = field(factory=dict)
     asked: int = NOBODY
     round: int = 0
     made: int = 0
@@ -179,6 +180,10 @@ class Table:
         """Take the game up again from its record, before anybody is here. Raises what `seats.store.Store.resume` raises."""
         path = self.means.saves.folder / f"{name}.txt"
         self.opened = self.means.saves.resume(path, lambda record: stage_of(record, self.means.data))
+        if self.game.over:
+            # Killed at its very end, between its last line and what comes after it.
+            self._note_over()
+            return
         self.state = "running"
         if clocks:
             self.clocks.read(clocks, self.means.now())
@@ -234,8 +239,9 @@ class Table:
         refused = job(host)
         if refused is not None:
             return refused
-        if self.game.over:
-            self._finish()
+        if self.game.over and self.opened is not None:
+            self.opened.close()
+            self._note_over()
         made = self.made
         self._note()
         if self.made == made:
@@ -250,10 +256,8 @@ class Table:
         common = self.game.observe(SPECTATOR).common
         self.clocks.ask(self._timed(), (common.round, common.active), self.means.now())
 
-    def _finish(self) -> None:
-        assert self.opened is not None
+    def _note_over(self) -> None:
         self.state = "over"
-        self.opened.close()
         note_result(self.means.store, self.played(), self.seated())
         self.means.store.drop_table(self.number)
 
@@ -330,7 +334,7 @@ class Table:
         side = self.hearers.pop(hearer, None)
         if side is not None:
             if side != SPECTATOR and not self.here(side):
-                self.left_at[side] = self.means.now()
+                self.left_at[side], self.left_made[side] = self.means.now(), self.made
             self.means.changed(self)
 
     def _show(self, hearer: Hearer, side: int) -> None:

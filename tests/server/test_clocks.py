@@ -8,7 +8,7 @@ import pytest
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.lobby.parts import DAY, ME, Game, Terms
-from outlaws_tui.seats.messages import TakeBack, TakeBackAnswer, TakeBackAsked, TakenBack
+from outlaws_tui.seats.messages import Happened, TakeBack, TakeBackAnswer, TakeBackAsked, TakenBack
 from outlaws_tui.server.clocks import NOBODY, Clocks
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.offers import GRACE
@@ -137,6 +137,24 @@ def test_absence_counts_only_while_one_is_asked_and_ends_with_coming_back(tmp_pa
             settled = await other.until(news.Settled)
             assert (settled.number, settled.outcome) == (second.number, "gone")
             assert (await back.seen()).asked == side
+
+    run(play)
+
+
+def test_whoever_comes_back_hears_what_is_new(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+            clients, table = await two_at_a_table(hall, Terms("S1", days=2))
+            side, asked, other = await asked_and_other(hall, clients, table)
+            other.close()
+            asked.choose(table, 0, "draw")
+            await asked.until(news.At, lambda at: isinstance(at.game.message, Happened))
+            back = await person(hall, ("Wyatt", "Ike")[1 - side])
+            told = await back.until(news.Notice)
+            assert (told.what, told.table) == ("news", table)
+            assert "1 choice since you left" in told.words
+            again = await person(hall, ("Wyatt", "Ike")[hall.tables[table].asked])
+            assert "you are asked" in (await again.until(news.Notice)).words
 
     run(play)
 
