@@ -164,12 +164,7 @@ def _waiting(desk: Desk, columns: int, rows: int) -> list[Line]:
     name = shown(g.stage, who) if who >= 0 else side_name(g.stage, asked)
     seat = desk.table.seats[asked]
     out = [line(Ink(f"{name}: {seat} plays.", "head"))]
-    words = (
-        "space hurries, esc goes on to the next question of yours."
-        if desk.table.thinks(asked)
-        else "Map, cards and log are yours meanwhile."
-    )
-    out += wrap(line(Ink(words, "dim")), columns)
+    out += wrap(line(Ink(desk.table.meanwhile(asked), "dim")), columns)
     return out[:rows]
 
 

@@ -189,6 +189,10 @@ class Table:
         """Tell whether a bot of this process answers for a side."""
         return False
 
+    def meanwhile(self, side: int) -> str:
+        """Return what can be done while a side that is not here is asked, in a sentence."""
+        return "space hurries, esc goes on to the next question of yours."
+
     def brief(self, side: int) -> Observation:
         """Return what the bot of a side gets to see."""
         raise NotImplementedError

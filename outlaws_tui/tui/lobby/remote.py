@@ -73,6 +73,15 @@ class RemoteTable(Table):
             return usual
         return tuple(f"{one.who}, held by {one.held}" if one.held else one.who or "nobody" for one in self.people)
 
+    def meanwhile(self, side: int) -> str:
+        """Return what can be done while a side that is not here is asked: more where its person is away."""
+        seat = self.people[side] if side < len(self.people) else None
+        if seat is None or seat.kind != "person" or seat.here or seat.held:
+            return "Map, cards and log are yours meanwhile."
+        if not self.here:
+            return f"{seat.who} is away."
+        return f"{seat.who} is away. In a while you may wait on, have a bot sit in, or claim the game."
+
     @property
     def seed(self) -> str | None:
         """The seed, once the game is over and its record has come."""
