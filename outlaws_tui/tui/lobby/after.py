@@ -99,7 +99,7 @@ class Recap(Page[bool]):
         for sentence in self.lines:
             told += wrap(named(stage, roles, sentence.strip()), min(_MEASURE, columns - 6), 2)
         room = max(1, rows - 6)
-        out: list[Line] = [BLANK, line(Ink("What is new since your last choice", "head")), BLANK, *told[-room:]]
+        out: list[Line] = [BLANK, line(Ink("What is new for you", "head")), BLANK, *told[-room:]]
         return indented([*out, BLANK, line(Ink(asks, "warn"))], 3)
 
     def foot(self, columns: int) -> Line:

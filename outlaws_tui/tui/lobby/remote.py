@@ -130,9 +130,11 @@ class RemoteTable(Table):
         self._using.clear()
 
     def since_mine(self) -> list[str]:
-        """Return what happened after the last choice of ours, in sentences; nothing where we have not chosen yet."""
+        """Return what happened after the last choice of ours, or where there is none since the beginning, in sentences; nothing
+        where nobody has chosen since."""
         mine = [place for place, told in enumerate(self.told) if told.side in self.here and told.words]
-        return [text for told in self.told[mine[-1] + 1 :] for text in told.lines] if mine else []
+        since = self.told[mine[-1] + 1 if mine else 0 :]
+        return [text for told in since for text in told.lines] if any(told.words for told in since) else []
 
     def hear(self, at: At) -> None:
         """Take a message of the game."""

@@ -216,7 +216,7 @@ def test_coming_back_tells_what_is_new(tmp_path: Path) -> None:
             async with session(hall, "Hattie") as pilot:
                 await shows(pilot, "your choice", "waited for at Learning the Trade")
                 await pilot.press("enter")
-                await shows(pilot, "What is new since your last choice", "and are asked now")
+                await shows(pilot, "What is new for you", "and are asked now")
                 await pilot.press("enter")
                 await shows(pilot, "round")
 
