@@ -2,7 +2,7 @@
 
 Costs and luck are counted in actions: a character's wound of 1 is 1, to be out of it is 2 more than what he had left. What a position is
 held to be worth, and how choices are judged by exact odds, is told by `outlaws help judging`. A long game takes a minute; ctrl-c tells
-what has been judged so far.
+what has been judged so far. On the screen: `V` in the replay and at the end of a game.
 """
 
 import argparse

@@ -22,7 +22,7 @@ _MEASURE = 64
 
 
 class Ending(Page[str]):
-    """Dismissed with `again`, `changed` or `title`."""
+    """Dismissed with `again`, `changed`, `replay`, `review` or `title`."""
 
     TABLE = END_COMMANDS
 

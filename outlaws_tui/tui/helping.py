@@ -6,7 +6,7 @@ from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
 from outlaws_tui.tui.keys import PAGE_COMMANDS, SHOWN, Command
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.page import Page
+from outlaws_tui.tui.page import AnyPage, Page
 
 _HEADINGS = {
     "view": "Always on the map",
@@ -87,12 +87,17 @@ class Help(Page[None]):
 
 def page_command(page: Page[None], name: str) -> None:
     """Do what a key of a long page asks for."""
-    rows = max(1, page.app.size.height - 3)
-    steps = {"up": -1, "down": 1, "page-up": -rows, "page-down": rows, "first": -(1 << 30), "last": 1 << 30}
+    steps = steps_of(page)
     if name in steps:
         page.scroll_lines(steps[name])
     elif name == "close":
         page.dismiss(None)
+
+
+def steps_of(page: AnyPage) -> dict[str, int]:
+    """Return by how many lines the keys of a long page move it."""
+    rows = max(1, page.app.size.height - 3)
+    return {"up": -1, "down": 1, "page-up": -rows, "page-down": rows, "first": -(1 << 30), "last": 1 << 30}
 
 
 def _written(key: str) -> str:

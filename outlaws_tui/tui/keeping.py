@@ -121,8 +121,8 @@ class Keeping(Sparing):
                 self.start(Start(shootout, seats, new_seed(), variants))
             elif what == "changed":
                 self.start(Start(shootout, (*seats[1:], seats[0]), new_seed(), variants))
-            elif what == "replay":
-                self.look_at(game.record(), lambda: self._end(screen, game))
+            elif what in ("replay", "review"):
+                self.look_at(game.record(), lambda: self._end(screen, game), review=what == "review")
             else:
                 self.to_title()
 
@@ -161,8 +161,9 @@ class Keeping(Sparing):
         others = header.others(self.library.digest)
         return f"Made with {', '.join(others)}. {then}".rstrip() if others else ""
 
-    def look_at(self, record: Record, then: Callable[[], None], path: Path | None = None) -> None:
-        """Look at a record (`path` is its file); play on from it in a game of its own, or go back."""
+    def look_at(self, record: Record, then: Callable[[], None], path: Path | None = None, review: bool = False) -> None:
+        """Look at a record (`path` is its file), with its review first where that is wanted; play on from it in a game of its own, or
+        go back."""
         try:
             film = Film.of(self._stage_of(record), record)
         except OutlawsError as error:
@@ -176,7 +177,10 @@ class Keeping(Sparing):
                 then()
 
         film.made = self._made(record.header)
-        self.push_screen(Replaying(self.library, film, self.look), done)
+        screen = Replaying(self.library, film, self.look)
+        self.push_screen(screen, done)
+        if review:
+            self.call_after_refresh(screen.command, "review")
 
     def play_on(self, record: Record, film: Film, path: Path | None) -> None:
         """Leave a record at the place that is shown: on its own seed where the game is over or wholly one's own, else on a fresh one.

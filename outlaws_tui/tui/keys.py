@@ -201,6 +201,17 @@ PAGE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("close", ("escape", "q", "Q", "enter", "question_mark", "L"), "back", "Back to where one was.", "page", True),
 )
 
+REVIEW_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k"), "scroll", "A line up.", "page", True, "up down"),
+    _C("down", ("down", "j"), "scroll", "A line down.", "page"),
+    _C("page-up", ("pageup",), "page", "A page up.", "page"),
+    _C("page-down", ("pagedown", "space"), "page", "A page down.", "page", True),
+    _C("first", ("home",), "first", "To the beginning.", "page"),
+    _C("last", ("end",), "last", "To the end.", "page"),
+    _C("stop", ("s",), "stop", "Judge no further.", "page", True),
+    _C("close", ("escape", "q", "Q", "enter", "V"), "back", "Back to the replay.", "page", True),
+)
+
 RULED_COMMANDS: Final[tuple[Command, ...]] = (
     _C("rules", ("slash",), "rules", "Read on in the rules.", "page", True),
     *PAGE_COMMANDS,
@@ -266,6 +277,7 @@ REPLAY_COMMANDS: Final[tuple[Command, ...]] = (
     _C("field", ("v",), "view", "Show what the acting figure sees.", "replay"),
     _C("watched", ("W",), "watched", "Show who of the enemy watches which square.", "replay"),
     _C("copy", ("Y",), "copy", "Copy the position as text.", "replay"),
+    _C("review", ("V",), "review", "What each choice cost, luck, and what the game turned on.", "replay", True),
     _C("log", ("L",), "log", "Read the log so far.", "replay"),
     _C("close", ("escape", "q", "Q"), "close", "Leave the replay.", "replay", True),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
@@ -335,6 +347,7 @@ END_COMMANDS: Final[tuple[Command, ...]] = (
     _C("changed", ("c",), "again, sides changed", "Play it again with the seats changed.", "end", True),
     _C("log", ("L",), "log", "Read the whole log.", "end", True),
     _C("replay", ("H", "w"), "replay", "Look at it again, choice by choice.", "end", True),
+    _C("review", ("V", "v"), "review", "What each choice cost, luck, and what the game turned on.", "end", True),
     _C("title", ("q", "Q", "escape", "t"), "title", "Back to the title.", "end", True),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),

@@ -4,8 +4,8 @@ Every view of the game is made once, on opening; what did not change between two
 16 rounds and four sides (567 choices) opens in 51 ms, and any of its points is painted in 3 to 10 ms (one core, CPython 3.11).
 """
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 from textual.timer import Timer
@@ -29,6 +29,9 @@ from outlaws_tui.tui.keys import REPLAY_COMMANDS
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.table import NOBODY, Table, Told
+
+if TYPE_CHECKING:
+    from outlaws_tui.review.course import Judged
 
 SPEEDS: Final = (1.6, 0.8, 0.4, 0.2, 0.1)
 """Seconds between choices when it goes by itself."""
@@ -95,6 +98,7 @@ class Replaying(Board):
         self.film = film
         self.speed = 1
         self._playing: Timer | None = None
+        self._judged: Sequence[Judged] = ()
         self.entry = Entry(look, self.typed)
 
     def waits_for(self) -> str:
@@ -125,7 +129,7 @@ class Replaying(Board):
         self.parts["readout"].show([self._scrubber(plan.readout.width)])
         width, height = plan.panel.width, plan.panel.height
         self.parts["panel"].show(self._panel(told, width, height))
-        names = ("on", "turn-on", "round-on", "fall-on", "play", "number", "play-on", "close")
+        names = ("on", "turn-on", "round-on", "fall-on", "play", "number", "review", "play-on", "close")
         rows = [one for one in REPLAY_COMMANDS if one.name in names]
         self.parts["keys"].show([keys_line(rows, plan.keys.width)])
 
@@ -154,6 +158,7 @@ class Replaying(Board):
                 ("+ -", f"speed {self.speed + 1}"),
                 ("g", "go to number"),
                 ("v W", "views then"),
+                ("V", "review"),
                 ("f", "play on"),
             )
         ]
@@ -199,6 +204,10 @@ class Replaying(Board):
         elif name == "copy":
             self.app.copy_to_clipboard(block_of(self.film.view, self.film.record.header.data).text())
             self.desk.message = "The position is copied as text."
+        elif name == "review":
+            self._stop()
+            self._review()
+            return
         elif name == "log":
             self.app.push_screen(LogBook(self.look, self.desk))
         elif name == "help":
@@ -208,6 +217,21 @@ class Replaying(Board):
             self.dismiss(name)
             return
         self.paint()
+
+    def _review(self) -> None:
+        """Show the review of the record, and go to the choice that is picked there."""
+        # Few look back so closely: it is loaded when somebody does.
+        from outlaws_tui.tui.reviewing import Reviewing
+
+        page = Reviewing(self.look, self.film.stage, self.film.record, self._judged)
+
+        def done(number: int | None) -> None:
+            self._judged = tuple(page.judged)
+            if number is not None and number >= 0:
+                self._go(number - self.film.story[0].number)
+            self.paint()
+
+        self.app.push_screen(page, done)
 
     def _go(self, place: int) -> None:
         self.film.go(place)
