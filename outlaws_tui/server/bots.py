@@ -83,13 +83,12 @@ class Bots:
             limit=LONGEST,
             start_new_session=True,
         )
-        self._running.add(worker)
+        self._running = {one for one in self._running if one.returncode is None} | {worker}
         return worker
 
     def _end(self, worker: asyncio.subprocess.Process) -> None:
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
-        self._running.discard(worker)
 
     async def close(self) -> None:
         """End all workers."""

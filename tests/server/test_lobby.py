@@ -263,7 +263,7 @@ def test_chat_is_heard_by_those_it_is_for_and_not_by_who_mutes(tmp_path: Path) -
             wyatt.say(requests.Mute("Ike"))
             wyatt.say(requests.AskKeys())
             await wyatt.until(news.Keys)
-            assert [one["line"] for one in hall.store.reports()] == ["evening[31m all"]
+            assert [one["line"] for one in await hall.writer.run(hall.store.reports)] == ["evening[31m all"]
             heard = len(wyatt.heard)
             ike.say(requests.Say(table, "hello?"))
             await ike.until(news.Said, lambda one: any(line.words == "hello?" for line in one.lines))

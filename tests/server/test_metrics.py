@@ -101,12 +101,12 @@ def test_the_door_lets_in_turns_away_and_forgets_guests(tmp_path: Path) -> None:
             assert "Guests have no keys" in (await client.denied()).reason
             writer.write(ASKS.encode(Left(3)).encode() + b"\n")
             await client.ended()
-            hall.store.ban("SHA256:Ike", "cheating")
+            await hall.writer.run(hall.store.ban, "SHA256:Ike", "cheating")
             turned = await ask(4, "SHA256:Ike")
             assert isinstance(turned, Turned)
             assert (turned.code, "cheating" in turned.reason) == ("ban", True)
-            assert hall.store.named(guest.name) is None
-            assert hall.store.session(guest.token) is None
+            assert await hall.writer.run(hall.store.named, guest.name) is None
+            assert await hall.writer.run(hall.store.session, guest.token) is None
             hall.guests = False
             turned = await ask(5, "", guest=True)
             assert isinstance(turned, Turned)

@@ -154,12 +154,12 @@ def test_a_game_whose_last_line_was_all_that_was_written_is_over(tmp_path: Path)
     async def play() -> None:
         async with opened(tmp_path) as hall:
             (wyatt, _), table = await two_at_a_table(hall)
-            (row,) = hall.store.stored_tables()
+            (row,) = await hall.writer.run(hall.store.stored_tables)
             (seed,) = (tmp_path / "games").glob("*.seed")
             secret = seed.read_text()
             wyatt.choose(table, 0, "concede")
             await wyatt.until(news.TableNow, lambda one: one.table.state == "over")
-            hall.store.save_table(row)
+            await hall.writer.run(hall.store.save_table, row)
         with sqlite3.connect(tmp_path / "hall.db") as store:
             store.execute("delete from seats")
             store.execute("delete from results")
@@ -169,7 +169,7 @@ def test_a_game_whose_last_line_was_all_that_was_written_is_over(tmp_path: Path)
         seed.write_text(secret)
         async with opened(tmp_path) as hall:
             assert hall.tables == {}
-            assert hall.store.stored_tables() == []
+            assert await hall.writer.run(hall.store.stored_tables) == []
             doc = await person(hall, "Doc")
             doc.say(requests.AskHistory())
             assert [(one.won, one.rated) for one in (await doc.until(news.History)).games] == [(1, True)]
