@@ -21,7 +21,8 @@ from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import TRICK_RIDER, favours, has, sighted
-from outlaws_tui.sight import Line
+from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.sight import Line, pack
 
 Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
@@ -130,7 +131,7 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
     sight, open_, horses = stage.sight, common.open, common.horses
     side, apart = stage.side[who], common.lookouts
     station = g.station(who)
-    field = sight.fov(station, open_, horses) & ~(1 << p.square)
+    field = sight.bound(station, open_) & ~(1 << p.square)
     if not apart and not field & (g.foes(side) | common.bodies):
         return []
     found = []
@@ -138,7 +139,11 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
         q = g.figures[i]
         if q.square < 0 or q.square == p.square or q.status == DEAD:
             continue
-        if sight.sees(station, g.station(i), open_, horses) if apart >> i & 1 else field >> q.square & 1:
+        if apart >> i & 1:
+            seen = sight.sees(station, g.station(i), open_, horses)
+        else:
+            seen = field >> q.square & 1 == 1 and sight.sees(station, pack(STANDING, q.square), open_, horses)
+        if seen:
             found.append(i)
     return found
 

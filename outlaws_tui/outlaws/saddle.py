@@ -36,6 +36,8 @@ from outlaws_tui.outlaws.riding import RODE, mounted
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import ICONS, VERBS, way_cost, ways_to_fire
 from outlaws_tui.outlaws.snapshots import ShotBack, before
+from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.sight import pack
 
 LONG = 9  # what a long gun's free shot adds to Common.free: no other is taken beside it (R-111)
 
@@ -138,9 +140,16 @@ def marks(g: Gunfight, who: int) -> list[int]:
     """Return the horses that a figure may shoot at: in view, on another square, with nobody living there, not spared by the shootout."""
     if g.stage.spares[g.stage.side[who]]:
         return []
-    view = g.common.horses & g.stage.sight.fov(g.station(who), g.common.open, g.common.horses)
+    sight, station = g.stage.sight, g.station(who)
+    open_, horses = g.common.open, g.common.horses
+    view = horses & sight.bound(station, open_)
     return [
-        n for n, horse in enumerate(g.horses) if horse.square >= 0 and view >> horse.square & 1 and _fair(g, who, n)
+        n
+        for n, horse in enumerate(g.horses)
+        if horse.square >= 0
+        and view >> horse.square & 1
+        and _fair(g, who, n)
+        and sight.sees(station, pack(STANDING, horse.square), open_, horses)
     ]
 
 

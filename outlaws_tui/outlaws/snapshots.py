@@ -75,9 +75,7 @@ def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
 def watchers(g: Gunfight, active: int) -> int:
     """Return the set of opponents who could snap and have the active figure in view.
 
-    Most of the time nobody of theirs is anywhere from where the square could be seen, and one test says so. Fields answer for a figure that
-    stands at its centre, and rule out most of the others: lying hides, it never shows. Only who lies, keeps a door open or looks from
-    cover is asked about by pairs, which are many and mostly asked once.
+    Most of the time nobody of theirs is anywhere from where the square could be seen, and one test says so.
     """
     stage, common = g.stage, g.common
     sight, side, open_ = stage.sight, stage.side[active], common.open
@@ -89,7 +87,6 @@ def watchers(g: Gunfight, active: int) -> int:
         near = g.foes(side) & sight.around(square, open_)
         if not near and not apart:
             return 0
-    by_pairs = apart >> active & 1 or p.prone
     horses = common.horses
     station = g.station(active)
     found = 0
@@ -97,10 +94,7 @@ def watchers(g: Gunfight, active: int) -> int:
         q = g.figures[who]
         if q.status != FIT or q.square < 0 or q.square == square or not (near >> q.square & 1 or apart >> who & 1):
             continue
-        watch = g.station(who)
-        if near >= 0 and not sight.fov(watch, open_, horses) >> square & 1:
-            continue
-        if may_snap(g, who, q) and (not by_pairs or sight.sees(watch, station, open_, horses)):
+        if sight.sees(g.station(who), station, open_, horses) and may_snap(g, who, q):
             found |= 1 << who
     return found
 

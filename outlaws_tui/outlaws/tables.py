@@ -16,20 +16,51 @@ from outlaws_tui.outlaws.ways import Ways, front
 _FRONT = tuple(front(facing) for facing in range(4))
 _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in range(4))
 
+
+def _reached(reach: Sequence[Sequence[int]], facing: int) -> Iterator[tuple[int, int]]:
+    """Yield (way, facing after) for one step with one turn before or after it; `reach[f]` are the ways open to one who faces f."""
+    for way in reach[facing]:
+        yield way, facing
+        for after in range(4):
+            if after != facing:
+                yield way, after
+    for before in range(4):
+        if before != facing:
+            for way in reach[before]:
+                if way not in reach[facing]:
+                    yield way, before
+
+
+_STEPS = tuple(tuple(_reached(_FRONT, facing)) for facing in range(4))
+_CRAWLS = tuple(tuple(_reached(_AHEAD_OR_BESIDE, facing)) for facing in range(4))
+_TURNS = tuple(tuple(after for after in range(4) if after != facing) for facing in range(4))
+
 S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook)
+
+
+class Made(dict[tuple[int, ...], S], Generic[S]):
+    """Options by their fields."""
+
+    def __init__(self, kind: Callable[..., S]) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, fields: tuple[int, ...]) -> S:
+        option = self[fields] = self._kind(*fields)
+        return option
 
 
 class Table(dict[int, tuple[S, ...]], Generic[S]):
     """Options by square. Equal ones are one object, wherever they are made from."""
 
-    def __init__(self, made: dict[S, S], make: Callable[[int], Iterable[S]]) -> None:
+    def __init__(self, made: "Made[S]", fields: Callable[[int], Iterable[tuple[int, ...]]]) -> None:
         super().__init__()
         self._made = made
-        self._make = make
+        self._fields = fields
         self._ends: dict[int, tuple[tuple[int, int, int], ...]] = {}
 
     def __missing__(self, square: int) -> tuple[S, ...]:
-        row = self[square] = tuple(self._made.setdefault(option, option) for option in self._make(square))
+        row = self[square] = tuple([self._made[fields] for fields in self._fields(square)])
         return row
 
     def groups(self, square: int) -> Iterator[tuple[int, tuple[S, ...]]]:
@@ -75,10 +106,7 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         tuple((ways.to[way][square], ways.door[way][square]) for way in range(8) if ways.door[way][square] >= 0)
         for square in range(size)
     )
-    walks: dict[Walk, Walk] = {}
-    crawls: dict[Crawl, Crawl] = {}
-    backs: dict[BackOff, BackOff] = {}
-    looks: dict[WalkLook, WalkLook] = {}
+    walks, crawls, backs, looks = Made(Walk), Made(Crawl), Made(BackOff), Made(WalkLook)
     walk = tuple(Table(walks, partial(_walks, ways, facing)) for facing in range(4))
     return Moves(
         walk,
@@ -100,44 +128,36 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
     )
 
 
-def _reached(reach: Sequence[Sequence[int]], facing: int) -> Iterator[tuple[int, int]]:
-    """Yield (way, facing after) for one step with one turn before or after it; `reach[f]` are the ways open to one who faces f."""
-    for way in reach[facing]:
-        yield way, facing
-        for after in range(4):
-            if after != facing:
-                yield way, after
-    for before in range(4):
-        if before != facing:
-            for way in reach[before]:
-                if way not in reach[facing]:
-                    yield way, before
+def _walks(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+    for way, after in _STEPS[facing]:
+        if ways.walk[way][square]:
+            yield ways.to[way][square], after, ways.walk[way][square]
+    for after in _TURNS[facing]:
+        yield square, after, 1
 
 
-def _walks(ways: Ways, facing: int, square: int) -> tuple[Walk, ...]:
-    steps = [
-        Walk(ways.to[w][square], f, ways.walk[w][square]) for w, f in _reached(_FRONT, facing) if ways.walk[w][square]
-    ]
-    return (*steps, *(Walk(square, f, 1) for f in range(4) if f != facing))
+def _straight(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+    for way in _FRONT[facing]:
+        if ways.walk[way][square]:
+            yield ways.to[way][square], facing, ways.walk[way][square]
 
 
-def _straight(ways: Ways, facing: int, square: int) -> list[Walk]:
-    return [Walk(ways.to[w][square], facing, ways.walk[w][square]) for w in front(facing) if ways.walk[w][square]]
+def _crawls(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+    for way, after in _CRAWLS[facing]:
+        if ways.crawl[way][square]:
+            yield ways.to[way][square], after
+    for after in _TURNS[facing]:
+        yield square, after
 
 
-def _crawls(ways: Ways, facing: int, square: int) -> tuple[Crawl, ...]:
-    steps = [Crawl(ways.to[w][square], f) for w, f in _reached(_AHEAD_OR_BESIDE, facing) if ways.crawl[w][square]]
-    return (*steps, *(Crawl(square, f) for f in range(4) if f != facing))
+def _back(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+    for way in _FRONT[(facing + 2) % 4]:
+        if ways.walk[way][square] == 1:
+            yield (ways.to[way][square],)
 
 
-def _back(ways: Ways, facing: int, square: int) -> list[BackOff]:
-    return [BackOff(ways.to[w][square]) for w in front((facing + 2) % 4) if ways.walk[w][square] == 1]
-
-
-def _looks(walk: Table[Walk], corners: Sequence[tuple[int, ...]], square: int) -> list[WalkLook]:
-    return [
-        WalkLook(o.to, o.facing, corner, o.cost + 1)
-        for o in walk[square]
-        for corner in FRONT_CORNERS[o.facing]
-        if corner in corners[o.to]
-    ]
+def _looks(walk: Table[Walk], corners: Sequence[tuple[int, ...]], square: int) -> Iterator[tuple[int, ...]]:
+    for o in walk[square]:
+        for corner in FRONT_CORNERS[o.facing]:
+            if corner in corners[o.to]:
+                yield o.to, o.facing, corner, o.cost + 1

@@ -17,10 +17,10 @@ from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, field_of
 from outlaws_tui.sight.layers import Layers
-from outlaws_tui.sight.lines import Answer, Line, Pair, looks_at, pair_of
+from outlaws_tui.sight.lines import Answer, Line, Pair, looks_at, low_effect, pair_of
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
 from outlaws_tui.sight.sheet import sheet_of
-from outlaws_tui.sight.stations import KIND_SHIFT, Points, StationKind, StationTable, unpack
+from outlaws_tui.sight.stations import KIND_SHIFT, Cone, Points, StationKind, StationTable, unpack
 from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
 
 # The sorts of target at the centre of a square. Fields hold the squares in which one of a sort would be seen.
@@ -30,6 +30,8 @@ _WITHOUT_WINDOWS: Final = 2
 _SORTS: Final = (_STANDING, _PRONE, _WITHOUT_WINDOWS)
 # Targets elsewhere have no fields, each pair of stations is worked out. Beams under this number are those of any sort.
 _ANY: Final = 3
+
+_ROUND: Final = (Cone.FACING, Cone.ALL)
 
 _KIND_1: Final = 1 << KIND_SHIFT
 """The first station that is not of kind 0, the standing figure at the centre; the quick ways are for that kind."""
@@ -59,6 +61,11 @@ class Sight:
         self._sheet = sheet_of(town.width, town.height)
         self._lights = Lights(self.layers, self._sheet)
         self._targets = tuple(_target(kind) for kind in stations)
+        # How far those look whose lines start at the centre of their square; None for others.
+        self._reach = tuple(
+            kind.cone if kind.points is Points.CENTRE and kind.cone in _ROUND else None for kind in stations
+        )
+        self._windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
         self._by_target = tuple(_Fields(self, target) for target in _SORTS)
         self.fields = self._by_target[_STANDING]
         # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
@@ -75,6 +82,7 @@ class Sight:
         self._hiding: dict[tuple[int, int], tuple[int, int]] = {}
         self._ridden: dict[tuple[int, int, int], Field] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
+        self._low: dict[tuple[int, int], bool] = {}
         # Pairs of which the second is not in the field of the first, whatever lies between them.
         self._averted: set[tuple[int, int]] = set()
         self._crowds: dict[_CrowdKey, _Crowd] = {}
@@ -116,12 +124,19 @@ class Sight:
             self._round[square] = squares
         return squares
 
+    def bound(self, station: int, open: int = 0) -> int:
+        """Return squares among which are all those in which anybody at their centres would be seen, whatever lies low or rides in between:
+        what somebody who stands there sees. It costs far less than `fov` of somebody lying or among horses."""
+        kind, square, _, _ = unpack(station)
+        reach = self._reach[kind]
+        if reach is None:
+            return self.fov(station, open)
+        return self.around(square, open) if reach is Cone.ALL else self.fov(station & _KIND_1 - 1, open)
+
     def sees(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether A sees B: a line passes, B is in A's field, and in a doorway A in B's (R-12)."""
-        if b >= _KIND_1:
+        if b >= _KIND_1 or horses or a >= self._plain:
             return self._sees_otherwise(a, b, open, horses)
-        if horses or a >= self._plain:
-            return self.fov(a, open, horses) >> (b >> 2) & 1 == 1
         squares = self._shut[a]
         if squares < 0 or open & self._doors[a]:
             field = self.fields[a]
@@ -212,6 +227,7 @@ class Sight:
         self._hiding.clear()
         self._ridden.clear()
         self._pairs.clear()
+        self._low.clear()
         self._averted.clear()
         self._crowds.clear()
 
@@ -226,12 +242,44 @@ class Sight:
         return field
 
     def _sees_otherwise(self, a: int, b: int, open: int, horses: int) -> bool:
-        """Tell whether A sees B where there are horses, or B is not a standing figure at the centre."""
+        """Tell whether A sees B where either is no standing figure at the centre, or there are horses.
+
+        Whoever lies or is behind a horse is mostly asked about once, for which a pair is less work than a field. Between two squares
+        without windows there is but one line, from centre to centre.
+        """
         kind, square, _, _ = unpack(b)
         target = self._targets[kind]
         if target == _ANY:
             return (a, b) not in self._averted and self._pair_in_view(a, b, open, horses)
-        return self._view(target, a, open, horses) >> square & 1 == 1
+        if not horses:
+            field = self._by_target[target].get(a)
+            if field is not None:
+                return field[open & field.doors] >> square & 1 == 1
+        if not self.bound(a, open) >> square & 1:
+            return False
+        kind, own, _, _ = unpack(a)
+        if self._reach[kind]:
+            ends = 1 << own | 1 << square
+            if not self._windowed & ends:
+                across = self._sheet.between(own, square)
+                if across & horses:
+                    return False
+                return own == square or not self._hidden(a & ~3, b & ~3, (across | ends) & self.layers.low_squares)
+            if not horses & self._sheet.box(own, square) and a < _KIND_1 and target == _STANDING:
+                return True
+        return self._pair(a, b & ~3).sees(open, horses)
+
+    def _hidden(self, a: int, b: int, lows: int) -> bool:
+        """Tell whether low pieces in some squares hide either end of the line between two centres."""
+        if not lows or not (self.stations[a >> KIND_SHIFT & 15].prone or self.stations[b >> KIND_SHIFT & 15].prone):
+            return False
+        hidden = self._low.get((a, b))
+        if hidden is None:
+            ROOM.take()
+            here, there = self._post(a), self._post(b)
+            line = here.stance, there.stance, here.apex, there.apex
+            hidden = self._low[a, b] = low_effect(self.layers, *line, lows) < 0
+        return hidden
 
     def _pair_in_view(self, a: int, b: int, open: int, horses: int) -> bool:
         """Tell whether A sees B, not yet known to be outside its field, with all that lies between them; most of those asked about are

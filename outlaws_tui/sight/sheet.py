@@ -46,6 +46,14 @@ class Sheet:
         before = self._before_column[line // UNITS] if down else (1 << line // UNITS * self.width) - 1
         return self.all & ~before if away > 0 else before
 
+    def box(self, a: int, b: int) -> int:
+        """Return the squares of the smallest rectangle that holds two: no line between points in the two leaves it."""
+        (ay, ax), (by, bx) = divmod(a, self.width), divmod(b, self.width)
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        top, bottom = (ay, by) if ay < by else (by, ay)
+        columns = self._before_column[right + 1] & ~self._before_column[left]
+        return columns & (1 << (bottom + 1) * self.width) - (1 << top * self.width)
+
     def behind(self, point: Point, box: Box) -> int:
         """Return squares among which are all those to whose centres a line from the point can lead through the box."""
         mask = self.all
