@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "review": Command("review", "look back on a game: what each choice cost, luck, what it turned on"),
     "odds": Command("odds", "what may come of a choice, with its chances"),
     "perft": Command("perft", "count the continuations of a position"),
+    "settings": Command("settings", "where your settings lie, and what they are"),
     "serve": Command("serve", "serve games by ssh", packs=False),
     "admin": Command("admin", "look after a server that runs here", packs=False),
     "help": Command("manual", "how boards, components, situations, records … are written"),

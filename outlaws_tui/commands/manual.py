@@ -1,5 +1,5 @@
 """How things are written and played: the formats of boards, components, shootouts, packs, situations and records, the
-notation of choices, the players, and each of the commands.
+notation of choices, the settings, the players, and each of the commands.
 """
 
 import argparse
@@ -98,6 +98,13 @@ def _options() -> str:
     return "\n\n".join([_docs("outlaws.variants")(), *("\n".join(option_lines(one)) for one in VARIANTS)])
 
 
+def _settings() -> str:
+    """Return what can be set; only this topic is written at the screen."""
+    from outlaws_tui.tui.settings_words import manual
+
+    return manual()
+
+
 def _packs() -> str:
     """Return the finder's words, and where it looks here."""
     return f"{_docs('data')()}\n\nHere they are looked for in {user_data_path(GAME, appauthor=False) / 'packs'}."
@@ -144,6 +151,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text", "outlaws.spelling")),
     "judging": ("how a review judges a game", _docs("review")),
     "agents": ("an environment for agents that learn", _docs("agents")),
+    "settings": ("colours, keys, pauses, what is asked", _settings),
     "players": ("how the machine plays", _docs("players.auto", "players.greenhorn")),
     "server": ("what the owner of a server can settle", _docs("server.config")),
 }

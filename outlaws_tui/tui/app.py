@@ -1,6 +1,5 @@
 """The app: title, games, ends, and how the terminal is left."""
 
-import os
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
@@ -10,7 +9,6 @@ from typing import Final
 
 from platformdirs import user_state_path
 from textual import events
-from textual.theme import Theme
 
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.outlaws.shootout import Shootout
@@ -21,16 +19,14 @@ from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.hangup import EVERY, hung_up
 from outlaws_tui.tui.keeping import Keeping, Opening
 from outlaws_tui.tui.keyed import Keyed
-from outlaws_tui.tui.look import Look, look_for, terminal_encoding
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.settings_file import Found, settings_path
+from outlaws_tui.tui.suiting import NOTHING_FOUND, settings_in
 from outlaws_tui.tui.table import Table, seats_for
-from outlaws_tui.tui.title import Start, Title
+from outlaws_tui.tui.title import RESULTS, Start, Title
 
-PAUSE: Final = 0.25
-"""Seconds between the acts of somebody who plays by himself."""
 FAILED: Final = 2
 """The exit code where the app could not go on."""
-PAUSE_VARIABLE: Final = "OUTLAWS_PAUSE"
-"""Milliseconds of that pause, from the environment."""
 
 
 class OutlawsApp(Keeping):
@@ -52,13 +48,15 @@ class OutlawsApp(Keeping):
         seats: Mapping[str, str] | None = None,
         seed: str | None = None,
         look: Look | None = None,
-        pause: float = PAUSE,
+        pause: float | None = None,
         opening: Opening | None = None,
         store: Store | None = None,
         variants: Variants = USUAL,
+        found: Found = NOTHING_FOUND,
+        path: Path | None = None,
+        plain: bool = False,
     ) -> None:
-        super().__init__(library, store or Store(), pause)
-        self.look = look or look_for(os.environ, self.console.color_system, terminal_encoding())
+        super().__init__(library, store or Store(), look, pause, found, path, plain)
         self._shootout = shootout
         self._seats = dict(seats or {})
         self._seed = seed
@@ -66,8 +64,6 @@ class OutlawsApp(Keeping):
         self._opening = opening or Opening()
         self.report: Path | None = None
         self.animation_level = "none"
-        self.register_theme(_theme(self.look))
-        self.theme = "outlaws"
 
     def on_mount(self) -> None:
         """Begin."""
@@ -106,7 +102,9 @@ class OutlawsApp(Keeping):
 
     def to_title(self) -> None:
         """Show the title."""
-        title = Title(self.library, self.look, self._seats, self._seed, self._shootout, self._variants)
+        title = Title(
+            self.library, self.look, self._seats, self._seed, self._shootout, self._variants, self.found.problems
+        )
         self.push_screen(title, self._chosen)
 
     def _chosen(self, start: Start | str | None) -> None:
@@ -114,6 +112,8 @@ class OutlawsApp(Keeping):
             self.exit(0)
         elif isinstance(start, Start):
             self.start(start)
+        elif start == RESULTS:
+            self.results()
         else:
             self.ride()
 
@@ -132,23 +132,6 @@ class OutlawsApp(Keeping):
             self._exception = error
             self._exception_event.set()
         self._close_messages_no_wait()
-
-
-def _theme(look: Look) -> Theme:
-    """Return the theme for the parts that Textual paints by itself."""
-    tints = look.palette.tints
-    plain = look.depth in ("16", "mono")
-    page = "ansi_default" if plain else tints["bg"].true
-    return Theme(
-        name="outlaws",
-        primary=tints["head"].true,
-        secondary=tints["law"].true,
-        foreground="ansi_default" if plain else tints["text"].true,
-        background=page,
-        surface=page,
-        panel=page if plain else tints["pop"].true,
-        dark=look.palette.dark,
-    )
 
 
 def write_report(error: BaseException, table: Table | None) -> Path | None:
@@ -183,9 +166,18 @@ def play(
     Returns the exit code. The caller has seen to it that this is a terminal.
     """
     opening = Opening(tuple(start), resume, *(replay or ()))
-    app = OutlawsApp(library, shootout, seats, seed, pause=_pause(os.environ), opening=opening, variants=variants)
-    if ascii:
-        app.look = look_for(os.environ, app.console.color_system, terminal_encoding(), plain=True)
+    path = settings_path()
+    app = OutlawsApp(
+        library,
+        shootout,
+        seats,
+        seed,
+        opening=opening,
+        variants=variants,
+        found=settings_in(path),
+        path=path,
+        plain=ascii,
+    )
     code = app.run()
     error = app._exception
     if error is None:
@@ -197,9 +189,3 @@ def play(
         where = f"The report with the record of the game: {app.report}"
         print(f"Outlaws has stopped on an error of its own. {where}", file=sys.stderr)
     return FAILED
-
-
-def _pause(environ: Mapping[str, str]) -> float:
-    """Return the pause between acts, in seconds: 0 to 2000 ms from the environment."""
-    text = environ.get(PAUSE_VARIABLE, "")
-    return min(2000, int(text)) / 1000 if text.isascii() and text.isdecimal() and len(text) < 6 else PAUSE

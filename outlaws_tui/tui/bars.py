@@ -1,13 +1,16 @@
 """The rows above and below: whose turn it is, and the keys."""
 
 from collections.abc import Iterable
+from itertools import pairwise
+
+from rich.cells import cell_len
 
 from outlaws_tui.outlaws.rounds import DrawOrPass
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ink import Ink, Line, ends, fit, line, on, width
-from outlaws_tui.tui.keys import Command
+from outlaws_tui.tui.keyring import Command
 
 
 def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int) -> Line:
@@ -46,3 +49,15 @@ def keys_line(commands: Iterable[Command], columns: int, extra: str = "") -> Lin
         if width(inks) + width(piece) <= room:
             inks += piece
     return on(fit((*inks, *last), columns), "pop")
+
+
+def command_at(row: Line, commands: Iterable[Command], column: int) -> str:
+    """Return the name of the command whose key or words stand in a column of a row that `keys_line` made, "" where none does."""
+    left = {(one.shown, f" {one.label}"): one.name for one in reversed(list(commands)) if one.label}
+    end = 0
+    for key, words in pairwise(row):
+        end += cell_len(key.text)
+        name = left.get((key.text, words.text.rstrip()), "")
+        if name and end - cell_len(key.text) <= column < end + cell_len(words.text.rstrip()):
+            return name
+    return ""

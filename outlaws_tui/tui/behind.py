@@ -1,13 +1,10 @@
-"""What the rules say of what is shown: the clauses behind a line of the menu, a refusal, the ruler, an overlay, and a line of the log."""
+"""What the rules say of what is shown: the clauses behind a line of the menu, a refusal, the ruler, an overlay."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from outlaws_tui.outlaws.citing import clause_asked, clause_of, clause_of_event
+from outlaws_tui.outlaws.citing import clause_asked, clause_of
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.rulebook import Rulebook
-from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.telling import tell_of
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk
 
@@ -47,8 +44,3 @@ def _of_choice(desk: Desk, book: Rulebook, choice: Choice) -> list[str]:
     option = next((one for one in g.options() if words and one.words(g, who) == words[0]), None)
     clause = [clause_of(g, who, option)] if option is not None else [_KEYS[choice.key]] if choice.key in _KEYS else []
     return [*clause, *book.named_in(choice.about)]
-
-
-def cited(stage: Stage, events: Sequence[Any]) -> list[tuple[str, ...]]:
-    """Return for each sentence that is told of some events the clauses behind it."""
-    return [tuple(dict.fromkeys(map(clause_of_event, of))) for _, of in tell_of(stage, events)]

@@ -1,5 +1,6 @@
 """What the game's screen consists of: the town, the panel, the log and the rows, and how they are brought up to date."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -14,6 +15,7 @@ from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import PITCH_Y, ground_for
 from outlaws_tui.tui.ink import Ink, Line, line
 from outlaws_tui.tui.keyed import Keyed
+from outlaws_tui.tui.keyring import Command
 from outlaws_tui.tui.keys import COMMANDS, ENTRY_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
@@ -21,6 +23,7 @@ from outlaws_tui.tui.marks import lay
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import card_row, log_lines, panel_lines
 from outlaws_tui.tui.plan import LEAST, Plan, plan_for
+from outlaws_tui.tui.shown import key_of, sign_shown, ways_shown
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.views import RULER, WHAT_IF, legend, marks_of, readout
 
@@ -64,7 +67,17 @@ _PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
 class Board(Keyed[str]):
     """The parts of the game's screen, where they lie and what they show."""
 
-    ROW_WAIT: ClassVar[tuple[str, ...]] = ("hurry", "field", "watched", "examine", "log", "goals", "leave", "help")
+    ROW_WAIT: ClassVar[tuple[str, ...]] = (
+        "hurry",
+        "hold",
+        "field",
+        "watched",
+        "examine",
+        "log",
+        "goals",
+        "leave",
+        "help",
+    )
     """The commands of the bottom row while somebody else is asked."""
 
     def __init__(self, library: Library, table: Table, look: Look, pause: float) -> None:
@@ -120,6 +133,18 @@ class Board(Keyed[str]):
         self.small.styles.height = height
         self.small.show([line(Ink(words))])
 
+    def relook(self) -> None:
+        """Draw the town and all else in another look, or with other keys."""
+        desk = self.desk
+        desk.ground = ground_for(self.table.stage, self.library.components, self.look.glyphs)
+        desk.cast = Cast(self.table.stage, self.library.components, self.look.glyphs)
+        desk.asked_anew()
+        self.town_map.relook(desk.ground.rows)
+        for part in (*self.parts.values(), self.small):
+            part.relook()
+        self.entry.refresh()
+        self.paint()
+
     def paint(self) -> None:
         """Bring everything on the screen up to date; what is the same is left alone."""
         desk, plan, parts = self.desk, self.plan, self.parts
@@ -140,33 +165,36 @@ class Board(Keyed[str]):
         first = [named] if named and not desk.beside else []
         log = log_lines(desk, self.table.told, plan.log.width, plan.log.height - len(first), plan.titled)
         parts["log"].show([*first, *log])
-        parts["keys"].show([self._keys()])
+        row, extra = self.key_row()
+        parts["keys"].show([keys_line(row, plan.keys.width, extra)])
 
     def status(self, columns: int) -> Line:
         """Return the first row."""
         return status_line(self.desk.g, self.desk.cast, self.table.asked, self.waits_for(), columns)
 
-    def _keys(self) -> Line:
+    def key_row(self) -> tuple[Sequence[Command], str]:
+        """Return the commands of the last row, and what stands before them."""
         desk = self.desk
         extra = ""
         names: tuple[str, ...]
         if self.entry.display:
-            return keys_line(ENTRY_COMMANDS, self.plan.keys.width)
+            return ENTRY_COMMANDS, extra
         if desk.mode is not None:
             names = _ROW_LIST if desk.mode.choices else _ROW_LOOK
             if desk.mode.kind == WHAT_IF:
-                names, extra = _ROW_TRIED, "arrows turn  d lies, stands  enter keeps it"
+                extra = f"{ways_shown()} turn  {key_of('down')} lies, stands  {key_of('do')} keeps it"
+                names = _ROW_TRIED
             elif desk.mode.kind == RULER:
-                extra = "d who lies"
+                extra = f"{key_of('down')} who lies"
         elif not desk.mine:
             names = self.ROW_WAIT
         elif desk.prompt.turn:
             names = _ROW_MINE
         else:
             names = _ROW_ASKED
-            extra = " ".join(choice.key for choice in desk.choices if choice.key) + " answer"
+            extra = " ".join(filter(None, (sign_shown(choice.key) for choice in desk.choices))) + " answer"
         known = {one.name: one for one in (*self.TABLE, *COMMANDS)}
-        return keys_line([known[name] for name in names], self.plan.keys.width, extra)
+        return [known[name] for name in names], extra
 
     def typed(self, words: str) -> None:
         """Take what was typed as a move."""

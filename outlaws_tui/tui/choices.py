@@ -23,6 +23,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.words import percent, plural
 
 
@@ -87,7 +88,12 @@ def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing:
     back = [option for option in options if isinstance(option, BackOff)]
     if back:
         lines.append(
-            Choice("b", "back off: b and a way", cost=2, opens=tuple(_back(g, who, option) for option in back))
+            Choice(
+                "b",
+                f"back off: {key_of('back')} and a way",
+                cost=2,
+                opens=tuple(_back(g, who, option) for option in back),
+            )
         )
     lines += [
         _one(g, who, option, "E", f"leave the map, {WAYS[option.way]}")
@@ -216,7 +222,7 @@ def route_choice(g: Gunfight, who: int, route: Route, facing: int) -> Choice:
         f"{verb} to {name}, face {WAYS[after]}",
         route.words(after),
         route.cost,
-        about=f"{about}; faces {WAYS[after]} after. t: another way.",
+        about=f"{about}; faces {WAYS[after]} after. {key_of('turn')}: another way.",
         square=route.to,
         turns=True,
         brief=f"{verb} to {name}, {WAYS[after]}",
@@ -231,7 +237,7 @@ def stance_choices(g: Gunfight, who: int, options: Iterable[Any], aimed: int, fa
     if rises:
         wanted = facing if facing in rises else facing_to(g, who, aimed)
         first = rises.get(wanted, rises[min(rises)])
-        about = f"Get up, face {WAYS[first.facing]} after. t: another way."
+        about = f"Get up, face {WAYS[first.facing]} after. {key_of('turn')}: another way."
         out.append(_one(g, who, first, "d", f"get up, face {WAYS[first.facing]}", square=here, about=about, turns=True))
     return out
 
@@ -259,7 +265,7 @@ def door_choices(g: Gunfight, who: int, options: Iterable[Any], facing: int) -> 
     for way, each in by_way.items():
         chosen = each.get(facing, each[way])
         turned = "" if chosen.facing == way else f", face {WAYS[chosen.facing]}"
-        about = f"Open the door {WAYS[way]}, face {WAYS[chosen.facing]} after. t: another way."
+        about = f"Open the door {WAYS[way]}, face {WAYS[chosen.facing]} after. {key_of('turn')}: another way."
         label = f"open the door {WAYS[way]}{turned}"
         out.append(_one(g, who, chosen, "o", label, square=town.neighbour(square, way), about=about, turns=True))
     for option in options:

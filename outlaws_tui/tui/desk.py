@@ -136,6 +136,10 @@ class Desk:
         """Return the routes of the figure that is asked, by square."""
         return self.reach.routes
 
+    def asked_anew(self) -> None:
+        """Have the question written again: signs or keys are others."""
+        self._prompt = None
+
     def subject(self) -> int:
         """Return whose view the overlays show: the one who acts, else the one under the cursor; while examining the other way round."""
         people = people_at(self.g, self.cursor)

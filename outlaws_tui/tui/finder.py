@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on
-from outlaws_tui.tui.keys import FINDER_COMMANDS, Command
+from outlaws_tui.tui.keyring import Command
+from outlaws_tui.tui.keys import FINDER_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
 
@@ -40,12 +41,22 @@ class Finder(Page[str]):
         self.top = max(self.lit - rows + 1, min(self.top, self.lit))
         out = []
         for place, one in enumerate(found):
+            self.clickable(place, place)
             ground = "pop" if place == self.lit else "bg"
             mark = self.look.glyphs.lit if place == self.lit else " "
             label, shown = f"{one.label:<16.16} ", f"{one.shown:<10}"
             inks = (Ink(f" {mark} "), Ink(label), Ink(shown, "key"), Ink(one.help, "dim"))
             out.append(on(fit(inks, columns), ground))
         return out
+
+    def command(self, name: str) -> None:
+        """Go to another line, or do what a key of the last row says."""
+        self.take({"do": "enter", "close": "escape"}.get(name, name), None)
+
+    def point(self, place: int) -> None:
+        """Do the command that was clicked."""
+        self.lit = place
+        self.take("enter", None)
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""

@@ -5,6 +5,8 @@ from typing import Final
 
 from textual import events
 
+from outlaws_tui.outlaws.telling import side_name
+from outlaws_tui.tui.asking import asks_first, conceding, leaving, may_concede
 from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.dangers import fill_in, toggle_danger
@@ -16,15 +18,18 @@ from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.oddspage import show_odds
+from outlaws_tui.tui.pacing import PACING
 from outlaws_tui.tui.painted import Painted
-from outlaws_tui.tui.panel import choice_at, way_mode
+from outlaws_tui.tui.panel import way_mode
+from outlaws_tui.tui.pointing import clicked, pointed
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.rules import RuledHelp, Rules
+from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.standing import StandingPage
+from outlaws_tui.tui.suiting import Suiting, settings_at
 from outlaws_tui.tui.taking import TAKE_BACK, TAKING, take_back
 from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.views import RULER, WHAT_IF, laid_key, stand_for
-from outlaws_tui.tui.words import plural
 from outlaws_tui.tui.writer import redraw
 
 LEFT_GAME: Final = "left"
@@ -34,6 +39,12 @@ class GameScreen(Turns):
     """A game in progress; dismissed with OVER, LEFT_GAME or PLAY_ON."""
 
     TABLE = COMMANDS
+
+    def your_turn(self) -> None:
+        """Tell somebody here that he is asked, as he wishes it."""
+        if isinstance(self.app, Suiting):
+            who = side_name(self.table.stage, self.table.asked)
+            self.app.your_turn(f"{self.table.stage.shootout.title}: {who} is asked")
 
     def paint(self) -> None:
         """Bring the screen up to date, and have what it lacks worked out."""
@@ -60,7 +71,11 @@ class GameScreen(Turns):
                 desk.open(way_mode("back", "Back off: which way?"))
             else:
                 title = choice.label.partition(":")[0]
-                foot = "P: all of yours. esc: back." if any(one.setting for one in choice.opens) else ""
+                foot = (
+                    f"{key_of('policies')}: all of yours. esc: back."
+                    if any(one.setting for one in choice.opens)
+                    else ""
+                )
                 desk.open(Mode("list", title[:1].upper() + title[1:], choice.opens, foot))
         elif choice.words:
             self._do_words(choice)
@@ -83,12 +98,9 @@ class GameScreen(Turns):
             else:
                 self.send(choice)
             return
-        left = desk.g.figures[desk.prompt.card].actions if desk.prompt.turn else 0
-        if choice.words == ("end",) and left > 0:
-            again = Choice("e", "end the turn all the same", ("end",))
-            desk.open(
-                Mode("confirm", f"{plural(left, 'action')} left. End it?", (again,), "e again ends it. esc: back.")
-            )
+        question = asks_first(desk, choice, self.app.settings) if isinstance(self.app, Suiting) else None
+        if question is not None:
+            desk.open(question)
             self.paint()
             return
         self.send(choice)
@@ -103,7 +115,7 @@ class GameScreen(Turns):
 
     def _policies(self) -> None:
         """Show what the side that looks answers by itself; where it is asked about somebody, first for him."""
-        asked = self.desk.by_key(command("policies").shown)
+        asked = self.desk.by_key(command("policies").sign)
         if asked is not None and self.desk.mode is None:
             self.do(asked)
         elif self.table.looking < 0:
@@ -127,7 +139,7 @@ class GameScreen(Turns):
     def _nothing_there(self) -> str:
         name = self.table.stage.town.names[self.desk.cursor]
         return (
-            f"Nothing to do at {name} with what is left of this turn. i shows everything."
+            f"Nothing to do at {name} with what is left of this turn. {key_of('rest')} shows everything."
             if self.desk.prompt.turn
             else ""
         )
@@ -166,7 +178,7 @@ class GameScreen(Turns):
 
     def _confirm(self, name: str) -> None:
         """Answer a question of the screen's own; any other key only takes it away."""
-        choice = self.desk.chosen if name == "do" else self.desk.by_key(command(name).shown)
+        choice = self.desk.chosen if name == "do" else self.desk.by_key(command(name).sign)
         if choice is not None:
             self.do(choice)
         else:
@@ -191,7 +203,7 @@ class GameScreen(Turns):
         """Take a key that answers the question or picks a line."""
         desk = self.desk
         if not desk.mine and desk.mode is None:
-            desk.message = "Somebody else is asked now; space hurries him." if not self.table.over else ""
+            desk.message = f"Somebody else is asked now; {key_of('hurry')} hurries him." if not self.table.over else ""
             return
         if name == "do":
             if desk.mode is not None and not desk.mode.choices:
@@ -207,7 +219,7 @@ class GameScreen(Turns):
                 desk.open(way_mode("turn", "Face which way?"))
                 desk.lit = desk.lit
             return
-        key = command(name).shown
+        key = command(name).sign
         choice = desk.by_key(key)
         if choice is not None:
             self.do(choice)
@@ -327,18 +339,6 @@ class GameScreen(Turns):
         if name is not None:
             self.command(name)
 
-    def _leave(self) -> None:
-        lines = [Choice("y", "leave the game", (LEFT_GAME,))]
-        if self.table.here and not self.table.over:
-            lines.append(Choice("X", "concede", ("concede",)))
-        self.desk.open(Mode("confirm", "Leave the game?", tuple(lines), "esc: stay."))
-
-    def _ask_concede(self) -> None:
-        if self.table.here and not self.table.over:
-            many = len(self.desk.g.stage.sides) > 2
-            title = "Concede? It ends for everybody, and nobody wins." if many else "Concede? The other side wins."
-            self.desk.open(Mode("confirm", title, (Choice("y", "concede", ("concede",)),), "esc: play on."))
-
     def _type(self) -> None:
         if self.desk.mine:
             self.entry.ask(self.table.seen.options)
@@ -363,24 +363,22 @@ class GameScreen(Turns):
             self.entry.paste(event.text)
 
     def on_map_view_pointed(self, message: MapView.Pointed) -> None:
-        """A square was clicked: the cursor goes there, and a second click does it."""
-        self.finish_walk()
-        if message.square == self.desk.cursor and self.desk.mine and self.desk.mode is None:
-            self.do(self.desk.chosen)
-        else:
-            self.desk.point(message.square)
-        self.paint()
+        """A square was clicked."""
+        pointed(self, message.square, message.examines)
+
+    def on_map_view_wheeled(self, message: MapView.Wheeled) -> None:
+        """The wheel was turned over the town."""
+        self.command(
+            ("west" if message.by < 0 else "east") if message.across else "north" if message.by < 0 else "south"
+        )
 
     def on_painted_clicked(self, message: Painted.Clicked) -> None:
-        """A line of the panel was clicked."""
-        if message.part == "log":
-            _VIEWS["log"](self)
-        elif message.part == "panel":
-            plan = self.plan.panel
-            self.finish_walk()
-            choice = choice_at(self.desk, plan.width, plan.height, message.row)
-            if choice is not None:
-                self.do(choice)
+        """Something beside the town was clicked."""
+        clicked(self, message.part, message.row, message.column)
+
+    def on_painted_wheeled(self, message: Painted.Wheeled) -> None:
+        """The wheel was turned beside the town: through the lines, or into the log."""
+        self.command("log" if message.part == "log" else "next" if message.by > 0 else "previous")
 
 
 _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
@@ -402,8 +400,10 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "rest": GameScreen._rest,
     "back-out": GameScreen._back_out,
     "hurry": GameScreen.hurry,
-    "leave": GameScreen._leave,
-    "concede": GameScreen._ask_concede,
+    **PACING,
+    "settings": lambda screen: settings_at(screen.app),
+    "leave": lambda screen: screen.desk.open(leaving(screen.table, LEFT_GAME)),
+    "concede": lambda screen: screen.desk.open(conceding(screen.table)) if may_concede(screen.table) else None,
     "type": GameScreen._type,
     "log": lambda screen: screen.app.push_screen(LogBook(screen.look, screen.desk)),
     "rules": GameScreen._rules,

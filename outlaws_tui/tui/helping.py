@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
-from outlaws_tui.tui.keys import PAGE_COMMANDS, SHOWN, Command
+from outlaws_tui.tui.keyring import Command, written
+from outlaws_tui.tui.keys import PAGE_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import AnyPage, Page
 
@@ -18,6 +19,8 @@ _HEADINGS = {
     "end": "At the end",
     "policies": "On this page",
     "here": "Here",
+    "settings": "On this page",
+    "page": "On this page",
     "rules": "In the rules",
     "any": "Everywhere",
 }
@@ -46,7 +49,7 @@ class Help(Page[None]):
             if mine:
                 out += [BLANK, line(Ink(f" {heading}", "head"))]
             for one in mine:
-                keys = " ".join(_written(key) for key in one.keys)
+                keys = " ".join(dict.fromkeys(map(written, one.pressed)))
                 rest = wrap(line(Ink(one.help, "text")), max(10, columns - 18))
                 out.append(line(Ink(f"   {keys:<13} ", "key"), *rest[0]))
                 out += [(Ink(" " * 17), *row) for row in rest[1:]]
@@ -98,7 +101,3 @@ def steps_of(page: AnyPage) -> dict[str, int]:
     """Return by how many lines the keys of a long page move it."""
     rows = max(1, page.app.size.height - 3)
     return {"up": -1, "down": 1, "page-up": -rows, "page-down": rows, "first": -(1 << 30), "last": 1 << 30}
-
-
-def _written(key: str) -> str:
-    return SHOWN.get(key, key)

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.policies import Policy
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
@@ -17,6 +18,7 @@ from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Header, Record
 from outlaws_tui.seats.replaying import fork
+from outlaws_tui.seats.settings import Settings as SeatSettings
 from outlaws_tui.seats.store import Kept, Open, Store
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import LEFT_GAME, GameScreen
@@ -24,9 +26,10 @@ from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
 from outlaws_tui.tui.riding import Riding
+from outlaws_tui.tui.settings_file import Found
+from outlaws_tui.tui.suiting import Suiting
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.title import Start
-from outlaws_tui.tui.writer import Sparing
 
 
 @frozen
@@ -39,16 +42,22 @@ class Opening:
     path: Path | None = None
 
 
-class Keeping(Sparing):
+class Keeping(Suiting):
     """An app that plays games and keeps them."""
 
-    look: Look
-
-    def __init__(self, library: Library, store: Store, pause: float) -> None:
-        super().__init__(ansi_color=True)
+    def __init__(
+        self,
+        library: Library,
+        store: Store,
+        look: Look | None,
+        pause: float | None,
+        found: Found,
+        path: Path | None,
+        plain: bool,
+    ) -> None:
+        super().__init__(look, pause, found, path, plain)
         self.library = library
         self.store = store
-        self.pause = pause
         self.table: Table | None = None
         self._stages: dict[tuple[str, Variants], Stage] = {}
 
@@ -89,14 +98,18 @@ class Keeping(Sparing):
                 None,
                 f"This game is not saved: {error.why or error}. It is played all the same. {said}".rstrip(),
             )
-        self._play(game, kept, said)
+        self._play(game, kept, said, new=True)
 
-    def _play(self, game: Game, kept: Open | None, said: str = "") -> None:
+    def _play(self, game: Game, kept: Open | None, said: str = "", new: bool = False) -> None:
         table = self.table = HomeTable.open(game)
         options = " ".join(written(game.stage.variants))
         notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]
+        # Who began on the title has read them there.
+        notes += self.found.problems if len(self.screen_stack) == 1 else ()
         for note in [*notes, *(table.settings_beside(kept.path) if kept is not None else [])]:
             table.note(note)
+        if new:
+            self._settle_at(table)
         screen = GameScreen(self.library, table, self.look, self.pause)
 
         def done(how: str | None) -> None:
@@ -110,6 +123,17 @@ class Keeping(Sparing):
                 self._end(screen, game)
 
         self.push_screen(screen, done)
+
+    def _settle_at(self, table: Table) -> None:
+        """Begin a game with what the settings say is answered by itself."""
+        policy, single = Policy(self.settings.snapshots), self.settings.single == "answer"
+        for side, standing in table.standing.items():
+            own = tuple(policy if of == side else Policy() for of in table.stage.side)
+            wanted = SeatSettings(own, single)
+            if wanted != standing.settings:
+                said = table.set(side, wanted)
+                if said:
+                    table.note(said)
 
     def _end(self, screen: GameScreen, game: Game) -> None:
         stage = screen.table.stage
@@ -132,6 +156,13 @@ class Keeping(Sparing):
         """Show the games that are kept."""
         page = Riding(self.look, self.store, lambda kept: where(kept, self.library), message)
         self.push_screen(page, self._picked)
+
+    def results(self) -> None:
+        """Show what came of one's own games."""
+        from outlaws_tui.tui.resultspage import Results
+
+        titles = {one.slug: one.title for whole in self.library.shootouts for one in (whole, *whole.smaller)}
+        self.push_screen(Results(self.look, self.store, titles), lambda _: self.to_title())
 
     def _picked(self, picked: tuple[str, Kept] | None) -> None:
         if picked is None:

@@ -8,7 +8,8 @@ from typing import ClassVar, Generic, TypeVar
 
 from textual.screen import Screen
 
-from outlaws_tui.tui.keys import FREE, Command, key_map
+from outlaws_tui.tui.keyring import Command, key_map
+from outlaws_tui.tui.keys import FREE
 
 R = TypeVar("R")
 
@@ -25,6 +26,9 @@ class Keyed(Screen[R], Generic[R]):
             self.command(name)
         elif key in FREE:
             self.pick(int(key))
+
+    def relook(self) -> None:
+        """Paint everything again, because the look or the keys are others."""
 
     def command(self, name: str) -> None:
         """Do a command of the table."""

@@ -4,52 +4,9 @@
 anything is asked, `wait` while somebody else answers. A key may mean two things only in two places that are never on together.
 """
 
-from functools import cache
 from typing import Final
 
-from attrs import frozen
-
-
-@frozen
-class Command:
-    """A command: its name in the code, its keys, its words for the bottom row, and a sentence for the help."""
-
-    name: str
-    keys: tuple[str, ...]
-    label: str
-    help: str
-    where: str
-    row: bool = False
-    together: str = ""
-
-    @property
-    def shown(self) -> str:
-        """The first key as people write it, or the keys that belong together in the bottom row."""
-        return self.together or SHOWN.get(self.keys[0], self.keys[0])
-
-
-SHOWN: Final = {
-    "question_mark": "?",
-    "full_stop": ".",
-    "slash": "/",
-    "colon": ":",
-    "comma": ",",
-    "apostrophe": "'",
-    "quotation_mark": '"',
-    "exclamation_mark": "!",
-    "left_square_bracket": "[",
-    "right_square_bracket": "]",
-    "left_curly_bracket": "{",
-    "right_curly_bracket": "}",
-    "less_than_sign": "<",
-    "greater_than_sign": ">",
-    "percent_sign": "%",
-    "plus": "+",
-    "minus": "-",
-    "escape": "esc",
-    "pageup": "pgup",
-    "pagedown": "pgdn",
-}
+from outlaws_tui.tui.keyring import Command
 
 _C = Command
 COMMANDS: Final[tuple[Command, ...]] = (
@@ -164,6 +121,16 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     _C("log", ("L",), "log", "Read the whole log.", "view"),
     _C("hurry", ("space",), "hurry", "Hurry the one who thinks or acts.", "wait", True),
+    _C(
+        "hold",
+        ("z",),
+        "hold",
+        "Stop those who play by themselves, or let them go on; held, space takes one act.",
+        "wait",
+        True,
+    ),
+    _C("faster", ("plus", "plus_sign"), "faster", "Less of a pause between their acts.", "wait"),
+    _C("slower", ("minus", "hyphen"), "slower", "More of a pause between their acts.", "wait"),
     _C("undo", ("u", "backspace"), "undo", "Take the last choice back, where nothing was revealed by it.", "view"),
     _C("redo", ("U",), "redo", "Choose again what was taken back.", "view"),
     _C("look-back", ("H",), "replay", "Look at the game so far, choice by choice.", "view"),
@@ -186,6 +153,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "any",
         True,
     ),
+    _C("settings", ("comma",), "settings", "Colours, keys, pauses, what is asked: change them and keep them.", "any"),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("leave", ("Q", "ctrl+c"), "leave", "Leave the game; asked once.", "view"),
     _C("repaint", ("ctrl+l",), "repaint", "Paint the screen again.", "any"),
@@ -218,18 +186,27 @@ RULED_COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 TITLE_COMMANDS: Final[tuple[Command, ...]] = (
-    _C("up", ("up",), "choose", "The line above.", "title", True, "arrows"),
+    _C("up", ("up",), "pick", "The line above.", "title", True, "arrows"),
     _C("down", ("down",), "", "The line below.", "title"),
     _C("next", ("tab",), "field", "To the sides and the seed.", "title", True),
     _C("previous", ("shift+tab",), "", "Back through them.", "title"),
     _C("left", ("left",), "change", "Another player for this side.", "title"),
     _C("right", ("right",), "", "Another player for this side.", "title"),
-    _C("start", ("enter",), "start", "Start the shootout.", "title", True),
+    _C("start", ("enter",), "play", "Start the shootout.", "title", True),
     _C("options", ("o",), "options", "The optional rules to play by.", "title"),
-    _C("ride", ("r",), "ride on", "The games that are kept: ride on, watch, delete.", "title", True),
+    _C("ride", ("r",), "ride", "The games that are kept: ride on, watch, delete.", "title", True),
     _C("rules", ("slash",), "rules", "Read and search the rules.", "title", True),
+    _C(
+        "settings",
+        ("comma",),
+        "settings",
+        "Colours, keys, pauses, what is asked: change them and keep them.",
+        "any",
+        True,
+    ),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _C("results", ("w",), "results", "Your own games: won and lost, by shootout and by opponent.", "title", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
 )
 
@@ -313,12 +290,18 @@ POLICY_COMMANDS: Final[tuple[Command, ...]] = (
 LOG_COMMANDS: Final[tuple[Command, ...]] = (
     _C("up", ("up", "k"), "line", "The line above.", "log", True, "up down"),
     _C("down", ("down", "j"), "", "The line below.", "log"),
-    _C("page-up", ("pageup",), "page", "A page up.", "log"),
+    _C("who", ("f",), "figure", "Only what names a figure: the next one.", "log", True),
+    _C("who-before", ("F",), "", "The figure before.", "log"),
+    _C("kind", ("t",), "kind", "Only one kind: shots, wounds, moves ...", "log", True),
+    _C("kind-before", ("T",), "", "The kind before.", "log"),
+    _C("search", ("slash",), "search", "Only lines with words that are typed.", "log", True),
+    _C("rule", ("question_mark", "enter", "r"), "its rule", "The rules behind the line.", "log", True),
+    _C("copy", ("Y",), "copy", "Copy what is shown as text.", "log", True),
+    _C("page-up", ("pageup",), "", "A page up.", "log"),
     _C("page-down", ("pagedown", "space"), "page", "A page down.", "log", True),
     _C("first", ("home",), "first", "To the beginning.", "log", True),
     _C("last", ("end",), "last", "To the end.", "log", True),
-    _C("rule", ("question_mark", "enter", "slash"), "its rule", "The rules behind the line.", "log", True),
-    _C("close", ("escape", "q", "Q", "L"), "back", "Back to where one was.", "log", True),
+    _C("close", ("escape", "q", "Q", "L"), "back", "All lines again; then back to where one was.", "log", True),
 )
 
 RULES_COMMANDS: Final[tuple[Command, ...]] = (
@@ -365,16 +348,61 @@ ENTRY_COMMANDS: Final[tuple[Command, ...]] = (
     _C("close", ("escape",), "back", "Back to the map.", "entry", True),
 )
 
+SETTING_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k", "shift+tab"), "choose", "The setting above.", "settings", True, "up down"),
+    _C("down", ("down", "j", "tab"), "", "The setting below.", "settings"),
+    _C("on", ("right", "enter", "space"), "change", "Its next value.", "settings", True, "left right"),
+    _C("before", ("left",), "", "The value before.", "settings"),
+    _C("usual", ("u",), "default", "Its default.", "settings", True),
+    _C("keys", ("K",), "each key", "Give a command a key of its own.", "settings", True),
+    _C("close", ("escape", "q", "Q", "comma"), "back", "Back to where one was.", "settings", True),
+    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+)
+
+REMAP_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k", "shift+tab"), "choose", "The command above.", "settings", True, "up down"),
+    _C("down", ("down", "j", "tab"), "", "The command below.", "settings"),
+    _C("page-up", ("pageup",), "", "A page up.", "settings"),
+    _C("page-down", ("pagedown",), "page", "A page down.", "settings", True),
+    _C("change", ("enter",), "change", "Press another key for it.", "settings", True),
+    _C("add", ("a",), "one more", "Press one more key for it.", "settings", True),
+    _C("usual", ("u",), "as in the set", "Give it the key of the set again.", "settings", True),
+    _C("close", ("escape", "q", "Q"), "back", "Back to the settings.", "settings", True),
+)
+
+RESULT_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("by", ("right", "tab"), "by what", "Counted by something else.", "page", True, "left right"),
+    _C("by-before", ("left", "shift+tab"), "", "The same, the other way.", "page"),
+    *PAGE_COMMANDS,
+)
+
+TABLES: Final = (
+    COMMANDS,
+    PAGE_COMMANDS,
+    RULED_COMMANDS,
+    TITLE_COMMANDS,
+    OPTION_COMMANDS,
+    RIDE_COMMANDS,
+    REPLAY_COMMANDS,
+    POLICY_COMMANDS,
+    LOG_COMMANDS,
+    RULES_COMMANDS,
+    END_COMMANDS,
+    FINDER_COMMANDS,
+    ENTRY_COMMANDS,
+    SETTING_COMMANDS,
+    REMAP_COMMANDS,
+    RESULT_COMMANDS,
+)
+"""The tables of all screens, that of the game first."""
+
 FREE: Final = frozenset(["1", "2", "3", "4", "5", "6", "7", "8", "9"])
 """Keys that pick a line of the menu or list that is shown."""
 
 
+_BY_NAME: Final = {one.name: one for one in COMMANDS}
+
+
 def command(name: str) -> Command:
     """Return a command by name."""
-    return next(one for one in COMMANDS if one.name == name)
-
-
-@cache
-def key_map(table: tuple[Command, ...]) -> dict[str, str]:
-    """Return the names of a table's commands by key, as Textual names keys."""
-    return {key: one.name for one in table for key in one.keys}
+    return _BY_NAME[name]

@@ -13,6 +13,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.seats.settings import Settings, Standing
 from outlaws_tui.tui.choices import Choice
+from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.surroundings import figure_named
 
 QUIET: Final = "quiet"
@@ -53,7 +54,7 @@ def later(g: Gunfight, able: Sequence[int]) -> Choice:
         about = f"While {shown(g.stage, question.active)} is in view in this turn, you are asked no more. (R-152)"
         lines.append(Choice("n", "not again this turn", about=about, setting=QUIET))
     whose = shown(g.stage, able[0]) if len(able) == 1 else "them"
-    about = "Settle it for later, unseen by the others; P shows and changes it at any time."
+    about = f"Settle it for later, unseen by the others; {key_of('policies')} shows and changes it at any time."
     return Choice("P", f"for {whose}, from now on", about=about, opens=tuple(lines))
 
 

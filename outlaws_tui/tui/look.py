@@ -5,26 +5,31 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
-from attrs import field, frozen
+from attrs import define, field
 from rich.color import Color
 from rich.style import Style
 
 from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
-from outlaws_tui.tui.palettes import BOLD, DARK, DIM, GROUNDS, PALETTES, Depth, Palette
+from outlaws_tui.tui.palettes import BOLD, DARK, DIM, GROUNDS, MONO, PALETTES, Depth, Palette
+from outlaws_tui.tui.settings import USUAL, Settings
 
 PALETTE_VARIABLE: Final = "OUTLAWS_PALETTE"
 ASCII_VARIABLE: Final = "OUTLAWS_ASCII"
-MONO: Final = "mono"
 
 
-@frozen
+@define(eq=False)
 class Look:
-    """Signs and colours; styles are made once."""
+    """Signs and colours; styles are made once. All that is painted shares one, which becomes another when the player wants it."""
 
     palette: Palette = DARK
     depth: Depth = "truecolor"
     glyphs: Glyphs = UNICODE
-    _made: dict[tuple[str, str, int], Style] = field(factory=dict, init=False, repr=False, eq=False)
+    _made: dict[tuple[str, str, int], Style] = field(factory=dict, init=False, repr=False)
+
+    def become(self, other: "Look") -> None:
+        """Look like another from now on."""
+        self.palette, self.depth, self.glyphs = other.palette, other.depth, other.glyphs
+        self._made.clear()
 
     @property
     def marks(self) -> bool:
@@ -62,18 +67,27 @@ class Look:
         return Color.parse("default") if role in GROUNDS else Color.from_ansi(tint.of_16)
 
 
-def look_for(environ: Mapping[str, str], colours: str | None, encoding: str, plain: bool = False) -> Look:
-    """Return the look for a terminal: `colours` is what Rich found it can show, `encoding` that of its output; `plain` asks for ASCII."""
-    name = environ.get(PALETTE_VARIABLE, DARK.name).casefold()
-    palette = PALETTES.get(name, DARK)
-    depth: Depth = {"truecolor": "truecolor", "256": "256", "standard": "16", "windows": "16"}.get(
-        colours or "", "mono"
-    )  # type: ignore[assignment]
+def look_for(
+    environ: Mapping[str, str], colours: str | None, encoding: str, plain: bool = False, settings: Settings = USUAL
+) -> Look:
+    """Return the look for a terminal: `colours` is what Rich found it can show, `encoding` that of its output; `plain` asks for ASCII.
+
+    The environment goes before the settings.
+    """
+    name = environ.get(PALETTE_VARIABLE, "").casefold()
+    if name not in PALETTES and name != MONO:
+        name = settings.palette
+    found = {"truecolor": "truecolor", "256": "256", "standard": "16", "windows": "16"}.get(colours or "", MONO)
+    order: tuple[Depth, ...] = ("mono", "16", "256", "truecolor")
+    depth = next(one for one in order if one == found)
+    if settings.colours in ("16", "256") and found != MONO:
+        depth = min(depth, next(one for one in order if one == settings.colours), key=order.index)
     if "NO_COLOR" in environ or name == MONO:
         depth = "mono"
-    wanted = environ.get(ASCII_VARIABLE, "")
-    simple = plain or wanted not in ("", "0") or not _unicode(environ, encoding)
-    return Look(palette, depth, ASCII if simple else UNICODE)
+    wanted = environ.get(ASCII_VARIABLE, {"ascii": "1"}.get(settings.signs, ""))
+    able = settings.signs == "unicode" or _unicode(environ, encoding)
+    simple = plain or wanted not in ("", "0") or not able
+    return Look(PALETTES.get(name, DARK), depth, ASCII if simple else UNICODE)
 
 
 def _unicode(environ: Mapping[str, str], encoding: str) -> bool:

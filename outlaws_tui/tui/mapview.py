@@ -34,15 +34,27 @@ HEADER: Final = 1
 MARGIN: Final = 2
 """Squares from the rim of the view at which it follows the cursor."""
 
+_RIGHT: Final = 3
+"""The number of the right button."""
+
 
 class MapView(Widget):
     """The picture of the town with row numbers, column letters and the cursor."""
 
     class Pointed(Message):
-        """Somebody clicked a square."""
+        """Somebody clicked a square; `examines` with the right button."""
 
-        def __init__(self, square: int) -> None:
+        def __init__(self, square: int, examines: bool) -> None:
             self.square = square
+            self.examines = examines
+            super().__init__()
+
+    class Wheeled(Message):
+        """Somebody turned the wheel over the town: down (1) or up (-1), `across` with shift or ctrl held."""
+
+        def __init__(self, by: int, across: bool) -> None:
+            self.by = by
+            self.across = across
             super().__init__()
 
     def __init__(self, look: Look, town: Town, rows: Rows) -> None:
@@ -225,7 +237,23 @@ class MapView(Widget):
         left, top = self._corner()
         square = square_at(self.town, event.x - GUTTER + left, event.y - HEADER + top)
         if square >= 0 and event.x >= GUTTER and event.y >= HEADER:
-            self.post_message(self.Pointed(square))
+            self.post_message(self.Pointed(square, event.button == _RIGHT))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Say that the wheel was turned down."""
+        event.stop()
+        self.post_message(self.Wheeled(1, event.shift or event.ctrl))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Say that the wheel was turned up."""
+        event.stop()
+        self.post_message(self.Wheeled(-1, event.shift or event.ctrl))
+
+    def relook(self, rows: Rows) -> None:
+        """Paint another picture of the town, in another look."""
+        self._rows = rows
+        self._strips.clear()
+        self.refresh()
 
 
 def _style(look: Look, cell: Cell) -> Style:

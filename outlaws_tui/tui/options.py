@@ -48,6 +48,8 @@ class Options(Page[Variants]):
         """Return a line for each, then both values of the lit one in sentences."""
         measure = min(_MEASURE, columns)
         out = [BLANK, *(self._row(place, measure) for place in range(len(VARIANTS))), BLANK]
+        for place in range(len(VARIANTS)):
+            self.clickable(1 + place, place)
         one = VARIANTS[self.place]
         now = value_of(self.variants, one)
         for value in one.values:
@@ -77,6 +79,14 @@ class Options(Page[Variants]):
             Ink(one.about, "text" if lit else "faint", ground),
         )
         return fit(inks, columns)
+
+    def point(self, place: int) -> None:
+        """Choose an option; chosen, change it."""
+        if place == self.place:
+            self.command("change")
+        else:
+            self.place = place
+            self.paint()
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""

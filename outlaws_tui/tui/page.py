@@ -1,17 +1,20 @@
 """A screen that is one page of lines: what curtain, help, log, title and end have in common."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 
+from outlaws_tui.tui.bars import command_at
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import Painted
 
 R = TypeVar("R")
+_WHEEL: Final = 3
+"""Lines that a long page goes on by with a notch of the wheel."""
 
 
 class Page(Keyed[R], Generic[R]):
@@ -21,6 +24,7 @@ class Page(Keyed[R], Generic[R]):
         super().__init__()
         self.look = look
         self.top = 0
+        self._places: dict[int, int] = {}
         self._head = Painted(look, "head", "pop")
         self._body = Painted(look, "body")
         self._keys = Painted(look, "keys", "pop")
@@ -66,11 +70,41 @@ class Page(Keyed[R], Generic[R]):
         """Bring the page up to date."""
         columns, rows = columns or self.app.size.width, rows or self.app.size.height
         body_rows = max(1, rows - 2)
+        self._places = {}
         lines = list(self.body(columns, body_rows))
         self.top = max(0, min(self.top, len(lines) - body_rows))
         self._head.show([self.head(columns)])
         self._body.show(lines[self.top : self.top + body_rows])
         self._keys.show([self.foot(columns)])
+
+    def clickable(self, row: int, place: int) -> None:
+        """Note, while the body is made, that a row of it belongs to the entry in a place."""
+        self._places[row] = place
+
+    def point(self, place: int) -> None:
+        """Take a click on the entry in a place."""
+
+    def relook(self) -> None:
+        """Paint everything again, because the look or the keys are others."""
+        for part in (self._head, self._body, self._keys):
+            part.relook()
+        self.paint()
+
+    def on_painted_clicked(self, message: Painted.Clicked) -> None:
+        """Take a click on an entry, or on a key of the last row."""
+        if message.part == "keys":
+            name = command_at(self._keys.lines[0], [one for one in self.TABLE if one.row], message.column)
+            if name:
+                self.command(name)
+        elif message.part == "body" and self.top + message.row in self._places:
+            self.point(self._places[self.top + message.row])
+
+    def on_painted_wheeled(self, message: Painted.Wheeled) -> None:
+        """Take the wheel: an entry on where there are entries to choose, else some lines."""
+        if self._places:
+            self.command("down" if message.by > 0 else "up")
+        else:
+            self.scroll_lines(_WHEEL * message.by)
 
     def scroll_lines(self, by: int) -> None:
         """Show other lines of a long page."""

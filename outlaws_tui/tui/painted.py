@@ -33,9 +33,18 @@ class Painted(Widget):
     class Clicked(Message):
         """Somebody clicked a line; `part` is the widget's id."""
 
-        def __init__(self, part: str, row: int) -> None:
+        def __init__(self, part: str, row: int, column: int) -> None:
             self.part = part
             self.row = row
+            self.column = column
+            super().__init__()
+
+    class Wheeled(Message):
+        """Somebody turned the wheel over it: down (1) or up (-1)."""
+
+        def __init__(self, part: str, by: int) -> None:
+            self.part = part
+            self.by = by
             super().__init__()
 
     def __init__(self, look: Look, part: str, ground: str = "bg") -> None:
@@ -82,4 +91,19 @@ class Painted(Widget):
     def on_click(self, event: events.Click) -> None:
         """Say which line was clicked."""
         event.stop()
-        self.post_message(self.Clicked(self.id or "", event.y))
+        self.post_message(self.Clicked(self.id or "", event.y, event.x))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Say that the wheel was turned down."""
+        event.stop()
+        self.post_message(self.Wheeled(self.id or "", 1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Say that the wheel was turned up."""
+        event.stop()
+        self.post_message(self.Wheeled(self.id or "", -1))
+
+    def relook(self) -> None:
+        """Paint everything again, because the look is another."""
+        self._strips.clear()
+        self.refresh()

@@ -105,9 +105,9 @@ LIGHT: Final = Palette(
         "rock": Tint("#555555", 239, 8),
         "item": Tint("#00655a", 23, 6),
         "horse": Tint("#5a5a2a", 60, 0),
-        "wound": Tint("#a0006e", 126, 1),
+        "wound": Tint("#a0006e", 126, 5),
         "good": Tint("#1f6b2e", 28, 2),
-        "warn": Tint("#8a5a00", 52, 5),
+        "warn": Tint("#8a5a00", 52, 1),
         "path": Tint("#2f6b00", 29, 2),
         "label": Tint("#7a0080", 90, 5),
         "cursor": Tint("#000000", 16, 0),
@@ -116,4 +116,89 @@ LIGHT: Final = Palette(
     },
 )
 
-PALETTES: Final[dict[str, Palette]] = {palette.name: palette for palette in (DARK, LIGHT)}
+MONO: Final = "mono"
+"""No palette but the want of one."""
+
+CONTRAST: Final = Palette(
+    "contrast",
+    True,
+    {
+        "bg": Tint("#000000", 16, 0),
+        "street": Tint("#000000", 233, 0),
+        "walk": Tint("#000000", 232, 0),
+        "floor": Tint("#1c1c1c", 234, 0),
+        "fov": Tint("#303000", 237, 0),
+        "pop": Tint("#1c1c1c", 235, 0),
+        "text": Tint("#ffffff", 231, 15),
+        "dim": Tint("#dadada", 253, 7),
+        "faint": Tint("#b2b2b2", 249, 8),
+        "head": Tint("#ffff5f", 227, 11),
+        "key": Tint("#ffff5f", 227, 11),
+        "law": Tint("#5fd7ff", 81, 14),
+        "out": Tint("#ffaf00", 214, 3),
+        "side3": Tint("#5fff5f", 47, 10),
+        "side4": Tint("#ffafff", 219, 13),
+        "wall": Tint("#ffffff", 255, 15),
+        "window": Tint("#00ffff", 51, 14),
+        "door": Tint("#ffaf87", 216, 9),
+        "rail": Tint("#d7d75f", 185, 11),
+        "object": Tint("#d0d0d0", 252, 7),
+        "rock": Tint("#bcbcbc", 250, 7),
+        "item": Tint("#ffff00", 226, 11),
+        "horse": Tint("#ffffaf", 229, 15),
+        "wound": Tint("#ff8787", 210, 9),
+        "good": Tint("#5fff5f", 83, 10),
+        "warn": Tint("#ffff5f", 191, 11),
+        "path": Tint("#afff5f", 155, 10),
+        "label": Tint("#ffff00", 190, 11),
+        "cursor": Tint("#ffffff", 254, 15),
+        "grid": Tint("#808080", 244, 8),
+        "line": Tint("#9e9e9e", 247, 8),
+    },
+)
+
+_RED_GREEN: Final = {
+    **DARK.tints,
+    "law": Tint("#5f9fff", 75, 12),
+    "out": Tint("#ffcf5f", 221, 11),
+    "side3": Tint("#f5f5f5", 254, 15),
+    "side4": Tint("#cfc4ff", 189, 6),
+    "window": Tint("#9fd0ff", 153, 14),
+    "door": Tint("#c99a50", 179, 3),
+    "rail": Tint("#9a9a7a", 108, 8),
+    "item": Tint("#fffff0", 231, 15),
+    "wound": Tint("#f07a3a", 209, 1),
+    "good": Tint("#7fe3ff", 81, 2),
+    "warn": Tint("#fff07a", 228, 11),
+    "path": Tint("#fff7c0", 230, 15),
+}
+"""Blue against yellow, and what is bright against what is dark: what eyes without red or without green tell apart."""
+
+PROTAN: Final = Palette("protan", True, _RED_GREEN)
+
+DEUTAN: Final = Palette("deutan", True, _RED_GREEN)
+
+TRITAN: Final = Palette(
+    "tritan",
+    True,
+    {
+        **DARK.tints,
+        "head": Tint("#ffd0c0", 224, 15),
+        "law": Tint("#4fd0c8", 80, 14),
+        "out": Tint("#ffb08a", 216, 3),
+        "side3": Tint("#f5f5f5", 254, 15),
+        "side4": Tint("#c98cff", 177, 13),
+        "window": Tint("#a8f0f0", 159, 14),
+        "door": Tint("#d78a70", 173, 1),
+        "rail": Tint("#a0a0a0", 247, 8),
+        "item": Tint("#fff4f4", 255, 15),
+        "wound": Tint("#ff5f9f", 205, 9),
+        "good": Tint("#7ff0c8", 122, 10),
+        "warn": Tint("#ffd0d8", 181, 5),
+        "path": Tint("#d8fff4", 195, 15),
+    },
+)
+
+PALETTES: Final[dict[str, Palette]] = {
+    palette.name: palette for palette in (DARK, LIGHT, CONTRAST, PROTAN, DEUTAN, TRITAN)
+}

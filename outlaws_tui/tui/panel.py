@@ -11,6 +11,7 @@ from outlaws_tui.tui.desk import Desk, Mode
 from outlaws_tui.tui.goals import GOALS, goals_lines
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, pad, wrap
 from outlaws_tui.tui.prompts import Listing, Prompt, listing
+from outlaws_tui.tui.shown import ways_shown
 from outlaws_tui.tui.table import NOBODY, Told
 from outlaws_tui.tui.views import RULER, WHAT_IF, ruler_lines, what_if_lines
 from outlaws_tui.tui.words import named, people_at, square_words
@@ -196,4 +197,8 @@ def sentence_lines(desk: Desk, sentence: str, columns: int) -> list[Line]:
 
 def way_mode(kind: str, title: str) -> Mode:
     """Return the mode that waits for a way."""
-    return Mode(kind, title, foot=f"Press an arrow: {', '.join(WAYS)}. esc: back.")
+    return Mode(
+        kind,
+        title,
+        foot=f"Press {'an arrow' if ways_shown() == 'arrows' else ways_shown()}: {', '.join(WAYS)}. esc: back.",
+    )

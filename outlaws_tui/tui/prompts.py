@@ -28,6 +28,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.shown import key_of, sign_shown
 from outlaws_tui.tui.street import QUESTIONS, street_choices, street_prompt
 from outlaws_tui.tui.words import plural
 
@@ -123,7 +124,11 @@ def prompt_for(
     fight = asked(g, cursor, columns)
     if fight is not None:
         title, choices, head, spots = fight
-        foot = wrap(line(Ink("Move the cursor to a marked square, or tab.", "dim")), columns) if spots else []
+        foot = (
+            wrap(line(Ink(f"Move the cursor to a marked square, or {key_of('next')}.", "dim")), columns)
+            if spots
+            else []
+        )
         return Prompt(title, choices, head, tuple(foot), question.who, spots)
     who = actor(g)
     words = [Choice(str(i + 1), o.words(g, who), (o.words(g, who),)) for i, o in enumerate(g.options())]
@@ -230,7 +235,7 @@ def _enter(g: Gunfight, who: int, cursor: int, facing: int, columns: int) -> Pro
         way = facing if facing in here else min(here)
         label = f"come on at {g.stage.town.names[cursor]}, face {WAYS[way]}"
         choices = (Choice("", label, (here[way],), 1, square=cursor, turns=True),)
-    foot = "Move the cursor to a marked square, or tab. t and a way: face another."
+    foot = f"Move the cursor to a marked square, or {key_of('next')}. {key_of('turn')} and a way: face another."
     return Prompt(
         f"{shown(g.stage, who)} comes onto the map",
         choices,
@@ -275,7 +280,7 @@ def listing(
     out += [choice_line(choice, place == lit, columns, glyphs, roles) for place, choice in shown_lines]
     hidden = len(prompt.choices) - count
     if hidden > 0 and out:
-        out.append(line(Ink(f"  {hidden} more: i", "faint")))
+        out.append(line(Ink(f"  {hidden} more: {key_of('rest')}", "faint")))
     return Listing([*out, *([BLANK] if foot else []), *foot][:rows], top, first, count)
 
 
@@ -304,7 +309,7 @@ def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: 
     inks = [
         Ink(glyphs.lit if lit else " ", "cursor", ground),
         Ink(f"{cost:>1} ", "warn", ground),
-        Ink(f"{choice.key or ' '} ", "key", ground),
+        Ink(f"{sign_shown(choice.key) or ' '} ", "key", ground),
     ]
     inks += _coloured(f"{label:<{room}}", role, ground, roles)
     if right:

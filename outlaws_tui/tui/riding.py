@@ -46,6 +46,7 @@ class Riding(Page[tuple[str, Kept]]):
             out.append(centred("No games are kept yet. Every game is, from its first choice on.", columns, "dim"))
         for place, (kept, where) in enumerate(zip(self.games, self.places, strict=True)):
             lit = place == self.place
+            start = len(out)
             ground = "pop" if lit else "bg"
             mark = self.look.glyphs.lit if lit else " "
             goes = "" if kept.running else "over  " if kept.record is not None else ""
@@ -53,6 +54,10 @@ class Riding(Page[tuple[str, Kept]]):
             out.append(fit((*head, Ink(kept.called, "text", ground)), columns))
             about = f"{where.words}{f'. {kept.note}' if kept.note else ''}"
             out += [(Ink("     "), *row) for row in wrap(line(Ink(about, "dim")), max(20, columns - 6))]
+            for listed in range(start, len(out)):
+                self.clickable(listed, place)
+            if lit:
+                self.top = max(len(out) - rows, min(self.top, start))
         if self.writing:
             asked = "Call it" if self.writing == "name" else "Note"
             row = (
@@ -74,6 +79,14 @@ class Riding(Page[tuple[str, Kept]]):
         elif self.message:
             out += [BLANK, *((Ink("   "), *row) for row in wrap(line(Ink(self.message, "warn")), max(20, columns - 4)))]
         return out
+
+    def point(self, place: int) -> None:
+        """Choose a game; chosen, ride on."""
+        if place == self.place:
+            self.command("ride")
+        else:
+            self.place = place
+            self.command("")
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""

@@ -8,7 +8,8 @@ from outlaws_tui.outlaws.rulebook import Clause, Rulebook, Ruling
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
-from outlaws_tui.tui.keys import RULED_COMMANDS, RULES_COMMANDS, Command
+from outlaws_tui.tui.keyring import Command
+from outlaws_tui.tui.keys import RULED_COMMANDS, RULES_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
 
@@ -135,6 +136,8 @@ class Rules(Page[None]):
         listed = max(1, min(len(found), rows // 3))
         first = max(0, min(self.lit - listed // 2, len(found) - listed))
         out = [self._row(found[place], place == self.lit, columns) for place in range(first, first + listed)]
+        for row in range(listed):
+            self.clickable(row, first + row)
         out.append(line(Ink(self.look.glyphs.rule * columns, "line")))
         text = entry_lines(self.book, found[self.lit], columns - 3, self.link)
         room = rows - len(out)
@@ -152,6 +155,14 @@ class Rules(Page[None]):
         words = entry.text if isinstance(entry, Clause) else f"{entry.name}: {entry.ruling}"
         inks = line(Ink(f" {mark} ", "cursor"), Ink(f"{entry.id:<12} ", "key"), Ink(words, "text" if lit else "dim"))
         return on(fit(inks, columns), "pop" if lit else "bg")
+
+    def point(self, place: int) -> None:
+        """Choose an entry; chosen, follow its link."""
+        if place == self.lit:
+            self.command("follow")
+        else:
+            self._light(place)
+            self.paint()
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""

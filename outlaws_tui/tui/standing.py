@@ -53,8 +53,10 @@ class StandingPage(Page[None]):
         )
         out = [BLANK, *_indented(wrap(line(Ink(about, "dim")), measure)), BLANK]
         for place, who in enumerate(self.own):
+            self.clickable(len(out), place)
             out.append(self._line(place, who, settings.policies[who], columns))
         single = "made at once" if settings.single else "asked"
+        self.clickable(len(out) + 1, len(self.own))
         out += [BLANK, self._row(len(self.own), line(Ink(f"{'a single choice':<16} ")), single, "", columns), BLANK]
         if self.lit < len(self.own):
             said = meaning(settings.policies[self.own[self.lit]])
@@ -65,8 +67,8 @@ class StandingPage(Page[None]):
         out += [BLANK, *_indented(wrap(line(Ink(secret, "dim")), measure))]
         if self.said:
             out += [BLANK, *_indented(wrap(line(Ink(self.said, "warn")), measure))]
-        first = max(0, self.lit - (rows - 12)) if len(out) > rows else 0
-        return out[first:]
+        self.top = max(0, self.lit - (rows - 12)) if len(out) > rows else 0
+        return out
 
     def _line(self, place: int, who: int, policy: Policy, columns: int) -> Line:
         g = self.desk.g
@@ -84,6 +86,14 @@ class StandingPage(Page[None]):
         value = f"< {words} >" if lit else f"  {words}  "
         inks = (Ink(f" {mark} ", "cursor"), *name, Ink(f"{value:<21}", "key" if lit else "text"), Ink(state, "dim"))
         return on(fit(inks, columns), "pop" if lit else "bg")
+
+    def point(self, place: int) -> None:
+        """Choose a line; chosen, change it."""
+        if place == self.lit:
+            self.command("on")
+        else:
+            self.lit = place
+            self.paint()
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""

@@ -22,6 +22,7 @@ from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ground import Cell, Rows, cell_of
 from outlaws_tui.tui.ink import Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
+from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.words import percent
 
 Question = Opening | Bid | TakeShot | Closing | MayCall | Flee | Dive
@@ -139,7 +140,7 @@ def _bid(g: Gunfight, question: Bid, columns: int) -> tuple[str, list[Choice], l
         foot += _text("Cup empty: all go back next.", columns, "faint")
     choices = [up, call] if not own else [up]
     if own:
-        foot += _text("c call: own side. (SHOWDOWN-11)", columns, "faint")
+        foot += _text(f"{key_of('cover')} call: own side. (SHOWDOWN-11)", columns, "faint")
     return f"{shown(stage, who)} must answer {now}.", choices, head, foot, who
 
 

@@ -25,6 +25,7 @@ from outlaws_tui.seats.host import SPECTATOR
 from outlaws_tui.seats.messages import Happened, TakenBack
 from outlaws_tui.seats.record import CONCEDE, Header, Record
 from outlaws_tui.seats.settings import Settings, Standing, usual
+from outlaws_tui.tui.shown import key_of
 
 NOBODY: Final = -1
 
@@ -191,7 +192,7 @@ class Table:
 
     def meanwhile(self, side: int) -> str:
         """Return what can be done while a side that is not here is asked, in a sentence."""
-        return "space hurries, esc goes on to the next question of yours."
+        return f"{key_of('hurry')} hurries, esc goes on to the next question of yours."
 
     def brief(self, side: int) -> Observation:
         """Return what the bot of a side gets to see."""

@@ -18,6 +18,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.options import Options, summary
 from outlaws_tui.tui.page import Page, centred, indented
 from outlaws_tui.tui.rules import Rules
+from outlaws_tui.tui.suiting import settings_at
 
 LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))
@@ -41,10 +42,12 @@ class Start:
 
 
 RIDE_ON = "ride"
+RESULTS = "results"
 
 
 class Title(Page[Start | str]):
-    """Choose and start; dismissed with what was chosen, with RIDE_ON for the games that are kept, or with None to leave."""
+    """Choose and start; dismissed with what was chosen, with RIDE_ON or RESULTS for the games that are kept or what came of them, or
+    with None to leave."""
 
     TABLE = TITLE_COMMANDS
 
@@ -56,12 +59,15 @@ class Title(Page[Start | str]):
         seed: str | None,
         shootout: Shootout | None,
         variants: Variants = USUAL,
+        problems: Sequence[str] = (),
     ) -> None:
         super().__init__(look)
+        self.problems = (*library.problems, *problems)
         self.library = library
         self.shootouts = library.shootouts
         self.place = 0
         self.field = 0
+        self._first = 0
         self.seed = seed or new_seed()
         self.variants = variants
         self.asked = {side.casefold(): who for side, who in seats.items()}
@@ -95,17 +101,24 @@ class Title(Page[Start | str]):
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return the list of shootouts and, for the marked one, its words, sides and seed."""
-        head = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
+        head: list[Line] = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
         head += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
         measure = min(_MEASURE, columns)
         below = self._marked(measure)
-        listed = self._listed(measure, max(_LEAST_LISTED, rows - len(head) - len(below)))
+        room = max(_LEAST_LISTED, rows - len(head) - len(below))
+        listed = self._listed(measure, room)
+        for row in range(len(listed)):
+            self.clickable(len(head) + row, self._first + row)
+        # Behind the shootouts come the fields: the sides, the seed, the options.
+        fields = len(below) - len(self.problems_of(measure)) - self._seed_field - 1
+        for row in range(self._seed_field + 1):
+            self.clickable(len(head) + len(listed) + fields + row, len(self.shootouts) + row)
         return [*head, *indented([*listed, *below], (columns - measure) // 2)]
 
     def _listed(self, columns: int, room: int) -> list[Line]:
         """Return the shootouts about the marked one, in so many rows."""
         room = min(_LISTED, room)
-        first = max(0, min(self.place - room // 2, len(self.shootouts) - room))
+        first = self._first = max(0, min(self.place - room // 2, len(self.shootouts) - room))
         listed = self.shootouts[first : first + room]
         return [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
 
@@ -125,9 +138,25 @@ class Title(Page[Start | str]):
         out.append(
             fit(line("   ", Ink(f"{'options':<12.12} ", "dim"), chosen, Ink("  o changes them", "faint")), columns)
         )
-        for problem in self.library.problems:
-            out += indented(wrap(line(Ink(problem, "warn")), columns - 4), 3)
-        return out
+        return [*out, *self.problems_of(columns)]
+
+    def problems_of(self, columns: int) -> list[Line]:
+        """Return what is wrong with packs and settings."""
+        return [row for text in self.problems for row in indented(wrap(line(Ink(text, "warn")), columns - 4), 3)]
+
+    def point(self, place: int) -> None:
+        """Choose a shootout or a field; chosen, start it or change the field."""
+        field = place - len(self.shootouts)
+        if field == self._seed_field:
+            self.command("options")
+        elif field < 0:
+            chosen = place == self.place
+            self.place, self.field = place, 0
+            self.command("start") if chosen else self.paint()
+        else:
+            chosen = self.field == field + 1
+            self.field = field + 1
+            self.command("right") if chosen else self.paint()
 
     def _shootout_line(self, place: int, shootout: Shootout, columns: int) -> Line:
         lit = place == self.place
@@ -175,14 +204,17 @@ class Title(Page[Start | str]):
         if name == "options":
             self.app.push_screen(Options(self.look, self.variants, rules(self.library)), self._agreed)
             return
-        if name == "ride":
-            self.dismiss(RIDE_ON)
+        if name in (RIDE_ON, RESULTS):
+            self.dismiss(name)
             return
         if name == "rules":
             self.app.push_screen(Rules(self.look, rules(self.library)))
             return
         if name == "quit":
             self.dismiss(None)
+            return
+        if name == "settings":
+            settings_at(self.app)
             return
         if name == "palette":
             self.app.push_screen(Finder(self.look, TITLE_COMMANDS), self._found)

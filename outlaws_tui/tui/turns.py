@@ -15,6 +15,7 @@ from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import Film
+from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.table import Table, Told
 
 DEADLINE: Final = 10.0
@@ -42,6 +43,10 @@ class Turns(Board):
         self._answer: str | None = None
         self._hurried = False
         self._due = True
+        self.held = False
+        """Whether those who play by themselves wait until they are let go on."""
+        self.waited = False
+        """Whether somebody else has been waited for since a person here was asked last."""
 
     def on_mount(self) -> None:
         """Begin."""
@@ -81,6 +86,9 @@ class Turns(Board):
         asked = table.asked
         if asked in table.here:
             self._hurried = False
+            if self.waited:
+                self.waited = False
+                self.your_turn()
             if table.hotseat and asked != self.seat:
                 self._curtain(asked)
             self.paint()
@@ -96,7 +104,7 @@ class Turns(Board):
         while words := self.table.settle():
             settled = words
         if settled and not self.table.hotseat:
-            self.desk.message = f"By your settings: {settled}. P changes them."
+            self.desk.message = f"By your settings: {settled}. {key_of('policies')} changes them."
 
     def _curtain(self, side: int) -> None:
         told = self.table.told[self._read :]
@@ -110,6 +118,7 @@ class Turns(Board):
         self.app.push_screen(Curtain(self.look, self.desk, side, lines), seated)
 
     def _think(self, side: int) -> None:
+        self.waited = True
         seen = self.table.brief(side)
         self._thinking, self._since, self._answer = seen, monotonic(), None
         self.paint()
@@ -134,6 +143,8 @@ class Turns(Board):
         if self._thinking is not seen or self._answer is not None:
             return
         self._answer = words
+        if self.held:
+            return
         rest = 0.0 if self._hurried else self.pause - (monotonic() - self._since)
         if rest > 0:
             self._pausing = self.set_timer(rest, self._play_answer)
@@ -158,6 +169,21 @@ class Turns(Board):
         self.desk.news(moving=bool(self._queue))
         self.paint()
 
+    def hold(self, held: bool) -> None:
+        """Have those who play by themselves wait, or let them go on."""
+        self.held = held
+        if held and self._pausing is not None:
+            self._pausing.stop()
+            self._pausing = None
+        elif not held:
+            self.hurry()
+
+    def your_turn(self) -> None:
+        """Take note that somebody here is asked after others have played."""
+
+    def do(self, choice: Choice | None) -> None:
+        """Do a line of the menu."""
+
     def hurry(self) -> None:
         """Do not pause after the act that is waited for."""
         if self._answer is not None:
@@ -167,7 +193,7 @@ class Turns(Board):
 
     def hurry_on(self) -> None:
         """Do not pause until somebody here is asked."""
-        self._hurried = True
+        self._hurried, self.held = True, False
         self.hurry()
 
     def concede(self) -> None:

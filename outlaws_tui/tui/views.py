@@ -13,6 +13,7 @@ from outlaws_tui.tui.desk import STEPS, Desk, Mode
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width, wrap
 from outlaws_tui.tui.marks import Marks
 from outlaws_tui.tui.ruler import END_TURNED, START_TURNED, Measure, lies_at
+from outlaws_tui.tui.shown import key_of, ways_shown
 from outlaws_tui.tui.stands import (
     Ahead,
     Stand,
@@ -212,7 +213,7 @@ def what_if_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
         out += wrap(line(f"{plural(view.bit_count(), 'square')} in view."), columns, 2)
         out += wrap(desk.named(f"Would see {listed(sees) or 'no enemy'}."), columns, 2)
         out += wrap(desk.named(f"Would be seen by {listed(seen) or 'no enemy'}."), columns, 2)
-    foot = "Arrows turn, d lies or stands. enter keeps it on the map, esc ends."
+    foot = f"{ways_shown().capitalize()} turn, {key_of('down')} lies or stands. {key_of('do')} keeps it on the map, esc ends."
     return [*out, *wrap(line(Ink(foot, "dim")), columns)][:rows]
 
 
@@ -243,7 +244,7 @@ def ruler_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
 def _stances(desk: Desk, ruled: Measure) -> list[Line]:
     """Return whether each stance at one end sees each at the other; the one that is drawn stands in brackets."""
     start, end = lies_at(desk.g, desk.ruler), lies_at(desk.g, desk.cursor)
-    out = [line(Ink(f"{'d: who lies':<12}{'there up':<10}lies", "dim"))]
+    out = [line(Ink(f"{key_of('down') + ': who lies':<12}{'there up':<10}lies", "dim"))]
     for lies in (False, True):
         inks = [Ink(f"{'here lies' if lies else 'here up':<12}", "dim")]
         for other in (False, True):

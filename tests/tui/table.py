@@ -17,6 +17,7 @@ from outlaws_tui.tui.look import Look
 
 BOTH = {"outlaw": "human", "law": "human"}
 ALONE = {"outlaw": "human", "law": "auto"}
+BOTS = {"outlaw": "auto", "law": "auto"}
 FIELD = {"raiders": "human", "homestead": "human"}
 SIZES = ((80, 24), (120, 40))
 

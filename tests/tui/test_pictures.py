@@ -7,6 +7,10 @@ import pytest
 from pytest_snapshot.plugin import Snapshot
 from textual.pilot import Pilot
 
+from outlaws_tui.data import load
+from outlaws_tui.seats.record import Entry, Header, Record
+from outlaws_tui.seats.store import Store
+from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.palettes import LIGHT
@@ -46,6 +50,9 @@ def worked_out(*names: str) -> Script:
 SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "title": (None, {}, "seed", keys("down", "tab", "right")),
     "options": (None, {}, "seed", keys("o", "up", "right", "down", "down", "right", "enter", "o")),
+    "settings": ("S1", BOTH, "abc", keys("d", "comma", "right", "down", "down", "down", "down")),
+    "keys": ("S1", BOTH, "abc", keys("d", "comma", "K", *["down"] * 17, "enter", "v")),
+    "log-found": ("S1", BOTH, "abc", keys("d", "h", "1", "f", "a", "L", "t")),
     "curtain": ("S1", BOTH, "abc", curtain),
     "draw": ("S1", BOTH, "abc", keys()),
     "turn": ("S1", BOTH, "abc", keys("d", "h", "1")),
@@ -80,6 +87,26 @@ def test_picture(name: str, width: int, height: int, snapshot: Snapshot) -> None
     snapshot.snapshot_dir = FOLDER
     shootout, seats, seed, script = SCENES[name]
     compare(snapshot, f"{name}-{width}x{height}.txt", shootout, seats, seed, script, Look(), (width, height))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_results(width: int, height: int, snapshot: Snapshot, tmp_path: Path) -> None:
+    snapshot.snapshot_dir = FOLDER
+    games = [("learning-the-trade", "outlaw law", "outlaw")] * 3 + [("learning-the-trade", "outlaw law", "law")] * 2
+    games += [("the-call-out", "outlaw law", "none"), ("jailbreak", "law outlaw", "law")]
+    for number, (slug, sides, winner) in enumerate(games):
+        seats = tuple(zip(sides.split(), ("human", "uniform" if number % 3 == 0 else "auto"), strict=True))
+        record = Record(Header(slug, "00", seats), (Entry(0, "", ""),), (winner, "00"), "seed")
+        (tmp_path / f"20260101-12{number:02}-{slug}.txt").write_text(record.text())
+    app = OutlawsApp(load(), look=Look(), pause=0, store=Store(tmp_path))
+    taken = []
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "w")
+        taken.append(picture_of(app))
+
+    play(app, script, (width, height))
+    snapshot.assert_match(taken[0], f"results-{width}x{height}.txt")
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 from textual.pilot import Pilot
 
-from outlaws_tui.tui.behind import behind, cited
-from outlaws_tui.tui.logbook import LogBook
+from outlaws_tui.tui.behind import behind
+from outlaws_tui.tui.logbook import LogBook, sentences_told
+from outlaws_tui.tui.logkinds import KINDS
 from outlaws_tui.tui.rules import RuledHelp, Rules
 from outlaws_tui.tui.title import Title
 from tests.tui.table import ALONE, BOTH, app_for, game_of, play, press, text_of
@@ -80,14 +81,13 @@ def test_every_line_of_a_turn_and_the_ruler_have_rules_behind_them() -> None:
 def test_lines_of_the_log_lead_to_their_rules() -> None:
     async def script(pilot: Pilot[int]) -> None:
         screen = game_of(pilot)
-        for told in screen.table.told:
-            found = cited(screen.table.stage, told.events)
-            assert len(found) == len(told.lines)
-            assert all(found)
+        said = sentences_told(screen.desk)
+        assert [one.text for one in said] == [text for told in screen.table.told for text in told.lines]
+        assert all(one.rules and one.kinds <= set(KINDS) for one in said)
         await press(pilot, "L")
         page = pilot.app.screen
         assert isinstance(page, LogBook)
-        assert "s at Daniel" in page.said[page.lit][0]
+        assert "s at Daniel" in page.said[page.lit].text
         await press(pilot, "question_mark")
         assert "SHOOT-12" in ids(rules_of(pilot))
         await press(pilot, "escape", "home", "enter")

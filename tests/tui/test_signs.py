@@ -15,7 +15,7 @@ from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
 from outlaws_tui.tui.ground import Ground, ground_for
 from outlaws_tui.tui.keys import COMMANDS, END_COMMANDS, FREE, PAGE_COMMANDS, TITLE_COMMANDS, Command
 from outlaws_tui.tui.look import Look, look_for
-from outlaws_tui.tui.palettes import GROUNDS, PALETTES
+from outlaws_tui.tui.palettes import DARK, GROUNDS, PALETTES
 
 
 def signs(glyphs: Glyphs) -> set[str]:
@@ -120,7 +120,8 @@ def test_every_palette_knows_every_role_and_gives_each_ground_its_own_index() ->
 
 
 def test_the_look_follows_the_terminal() -> None:
-    assert look_for({}, "truecolor", "UTF-8") == Look()
+    usual = look_for({}, "truecolor", "UTF-8")
+    assert (usual.palette, usual.depth, usual.glyphs) == (DARK, "truecolor", UNICODE)
     assert look_for({}, "256", "utf8").depth == "256"
     assert look_for({"NO_COLOR": "1"}, "truecolor", "utf-8").depth == "mono"
     assert look_for({}, None, "utf-8").depth == "mono"

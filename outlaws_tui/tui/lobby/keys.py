@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from outlaws_tui.tui.keys import COMMANDS, Command
+from outlaws_tui.tui.keyring import Command
+from outlaws_tui.tui.keys import COMMANDS
 
 _C = Command
 HELP: Final = _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True)

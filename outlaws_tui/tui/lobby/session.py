@@ -23,7 +23,7 @@ from outlaws_tui.players import HUMAN, PLAYERS
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
-from outlaws_tui.tui.app import FAILED, PAUSE, OutlawsApp
+from outlaws_tui.tui.app import FAILED, OutlawsApp
 from outlaws_tui.tui.game import LEFT_GAME
 from outlaws_tui.tui.lobby.after import After, Recap
 from outlaws_tui.tui.lobby.gathering import Gathering
@@ -41,6 +41,8 @@ from outlaws_tui.tui.lobby.saloon import Saloon
 from outlaws_tui.tui.lobby.talk import Talk
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import PLAY_ON, Film
+from outlaws_tui.tui.settings import FILE
+from outlaws_tui.tui.suiting import settings_in
 from outlaws_tui.tui.title import Start, Title
 
 _STOPS: Final = ("stop", "slow")
@@ -61,9 +63,10 @@ class Session(OutlawsApp):
         token: str,
         folder: Path,
         look: Look | None = None,
-        pause: float = PAUSE,
+        pause: float | None = None,
     ) -> None:
-        super().__init__(library, look=look, pause=pause, store=Store(folder))
+        path = folder / FILE
+        super().__init__(library, look=look, pause=pause, store=Store(folder), found=settings_in(path), path=path)
         self.line = HallLine(connect, token, self._hear, self._line_changed)
         self.hall = Hall(self.line.ask)
         self.saloon = Saloon(self.look, self.hall, self._go)

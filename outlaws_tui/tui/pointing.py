@@ -1,0 +1,36 @@
+"""What a click does at the game's screen: squares, lines of the menu, the log, the keys of the last row."""
+
+from outlaws_tui.tui.bars import command_at
+from outlaws_tui.tui.panel import choice_at
+from outlaws_tui.tui.turns import Turns
+
+
+def pointed(screen: Turns, square: int, examines: bool) -> None:
+    """Take a click on a square: the cursor goes there, and a second click does it; with the right button it is examined."""
+    screen.finish_walk()
+    desk = screen.desk
+    if examines:
+        desk.point(square)
+        if desk.mode is None or desk.mode.kind != "examine":
+            screen.command("examine")
+    elif square == desk.cursor and desk.mine and desk.mode is None:
+        screen.do(desk.chosen)
+    else:
+        desk.point(square)
+    screen.paint()
+
+
+def clicked(screen: Turns, part: str, row: int, column: int) -> None:
+    """Take a click beside the town."""
+    if part == "log":
+        screen.command("log")
+    elif part == "keys":
+        name = command_at(screen.parts["keys"].lines[0], screen.key_row()[0], column)
+        if name:
+            screen.command(name)
+    elif part == "panel":
+        plan = screen.plan.panel
+        screen.finish_walk()
+        choice = choice_at(screen.desk, plan.width, plan.height, row)
+        if choice is not None:
+            screen.do(choice)
