@@ -104,8 +104,7 @@ class Keeping(Suiting):
         table = self.table = HomeTable.open(game)
         options = " ".join(written(game.stage.variants))
         notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]
-        # Who began on the title has read them there.
-        notes += self.found.problems if len(self.screen_stack) == 1 else ()
+        notes += self.found.problems
         for note in [*notes, *(table.settings_beside(kept.path) if kept is not None else [])]:
             table.note(note)
         if new:
