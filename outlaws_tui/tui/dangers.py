@@ -23,16 +23,21 @@ def toggle_danger(screen: "Board") -> None:
     """Lay the danger over the town, or take it off."""
     desk = screen.desk
     desk.overlays ^= {DANGER}
-    if DANGER in desk.overlays and not (desk.mine and desk.prompt.turn):
+    if DANGER in desk.overlays and not _acts(desk):
         desk.overlays.discard(DANGER)
         desk.message = "Danger is for whoever acts and may still go somewhere."
+
+
+def _acts(desk: Desk) -> bool:
+    """Return whether somebody is asked to act whose dangers may be shown: one's own figure, or anybody's where nobody here plays."""
+    return (desk.mine or not desk.table.here) and desk.prompt.turn
 
 
 def fill_in(screen: "Board") -> None:
     """Begin to work out the dangers of the present question, if they are wanted and have not been begun."""
     desk = screen.desk
     number = desk.table.seen.number
-    if DANGER not in desk.overlays or not desk.mine or not desk.prompt.turn or desk.danger[0] == number:
+    if DANGER not in desk.overlays or not _acts(desk) or desk.danger[0] == number:
         return
     desk.danger = number, {}
     g, who, ways = desk.g.clone(), desk.prompt.card, dict(desk.ways())
@@ -79,7 +84,7 @@ def _number(chance: float) -> str:
 
 def danger_named(desk: Desk) -> list[tuple[str, str, str]]:
     """Return the danger for the legend: sign, words, and fewer of them."""
-    if not (desk.mine and desk.prompt.turn):
+    if not _acts(desk):
         return []
     waits = "" if desk.danger[1] else " …"
     return [("%", f"to be hurt before the next turn, ~ after a walk{waits}", f"danger{waits}")]

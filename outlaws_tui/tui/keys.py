@@ -253,6 +253,7 @@ REPLAY_COMMANDS: Final[tuple[Command, ...]] = (
     _C("south", ("down",), "south", "Move the cursor south.", "replay"),
     _C("field", ("v",), "view", "Show what the acting figure sees.", "replay"),
     _C("watched", ("W",), "watched", "Show who of the enemy watches which square.", "replay"),
+    _C("danger", ("D",), "danger", "Show for each square in his reach the chance to be hurt there.", "replay"),
     _C("copy", ("Y",), "copy", "Copy the position as text.", "replay"),
     _C("review", ("V",), "review", "What each choice cost, luck, and what the game turned on.", "replay", True),
     _C("log", ("L",), "log", "Read the log so far.", "replay"),

@@ -21,6 +21,7 @@ from outlaws_tui.seats.record import Record, RecordError
 from outlaws_tui.seats.replaying import Replay
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.board import Board
+from outlaws_tui.tui.dangers import DANGER, fill_in, toggle_danger
 from outlaws_tui.tui.desk import STEPS
 from outlaws_tui.tui.entry import Entry
 from outlaws_tui.tui.helping import Help
@@ -132,6 +133,7 @@ class Replaying(Board):
         names = ("on", "turn-on", "round-on", "fall-on", "play", "number", "review", "play-on", "close")
         rows = [one for one in REPLAY_COMMANDS if one.name in names]
         self.parts["keys"].show([keys_line(rows, plan.keys.width)])
+        fill_in(self)
 
     def _panel(self, told: Told, columns: int, rows: int) -> list[Line]:
         film = self.film
@@ -191,6 +193,8 @@ class Replaying(Board):
             self._arrive()
         elif name in ("field", "watched"):
             self.desk.overlays ^= {name}
+        elif name == DANGER:
+            toggle_danger(self)
         elif name == "play":
             self._play() if self._playing is None else self._stop()
         elif name in ("faster", "slower"):

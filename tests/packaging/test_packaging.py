@@ -156,7 +156,7 @@ def test_an_installed_wheel_opens_the_game(installed: Environment) -> None:
         terminal.press("Q")
         terminal.wait_for("Leave the game?")
         terminal.press("y")
-        terminal.wait_for("The Long Field")
+        terminal.wait_for("Learning the Trade")
         terminal.press("q")
         assert terminal.end() == 0
 

@@ -230,3 +230,27 @@ def test_a_kept_game_is_named_noted_and_deleted_where_it_is_listed(tmp_path: Pat
 
     play(app_in(tmp_path), leave)
     play(app_in(tmp_path, title=True), ride)
+
+
+def test_dangers_are_shown_as_they_were_then(tmp_path: Path) -> None:
+    async def first(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "X", "y")
+
+    play(app_in(tmp_path, seats=BOTH), first)
+    record = read_record(only(tmp_path).read_text(encoding="utf-8"))
+
+    async def watch(pilot: Pilot[int]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, Replaying)
+        await press(pilot, "D")
+        assert "whoever acts" in screen.desk.message
+        await press(pilot, "home", "right", "D")
+        for _ in range(200):
+            await pilot.pause(0.02)
+            if len(screen.desk.danger[1]) > 10:
+                break
+        # Samuel is drawn and unhurt, Daniel has drawn no gun: what danger there is comes after a walk, or not at all.
+        assert len(screen.desk.danger[1]) > 10
+        assert all(one.chance == 0 for one in screen.desk.danger[1].values())
+
+    play(app_in(tmp_path, Opening(replay=record)), watch)
