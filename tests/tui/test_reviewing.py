@@ -11,11 +11,12 @@ from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.study.games import play_out
 from outlaws_tui.tui.app import OutlawsApp
+from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.keeping import Opening
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import Replaying
 from outlaws_tui.tui.reviewing import Reviewing
-from tests.tui.table import BOTH, play, press, text_of
+from tests.tui.table import BOTH, app_for, play, press, text_of
 
 LIBRARY = data.load()
 STAGE = stage_for(LIBRARY.shootout("S1"), LIBRARY.components, LIBRARY.boards)
@@ -75,3 +76,21 @@ def test_it_can_be_stopped_and_says_how_far_it_is(tmp_path: Path) -> None:
         assert f"the first {len(page.judged)} of {page.course.total} choices" in text_of(pilot.app)  # type: ignore[arg-type]
 
     play(app(tmp_path), script)
+
+
+def test_the_page_at_the_end_of_a_game_leads_to_its_review_and_back() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "X", "y", "enter")
+        assert isinstance(pilot.app.screen, Ending)
+        await press(pilot, "V")
+        await pilot.pause()
+        page = pilot.app.screen
+        assert isinstance(page, Reviewing)
+        await worked_out(page)
+        assert [one.words for one in page.judged] == ["draw", "concede"]
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, Replaying)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, Ending)
+
+    play(app_for(), script)
