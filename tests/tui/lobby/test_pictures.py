@@ -11,7 +11,6 @@ from textual.pilot import Pilot
 
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.lobby.parts import Terms
-from outlaws_tui.server import tables
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.look import Look
 from tests.server.playing import Client, hall_card, opened, person, run
@@ -24,8 +23,7 @@ MOTD = "Deadrock, est. 1873. Undertaker on the premises. Be civil in the saloon.
 
 @pytest.fixture
 def settled_hall(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have games begin on a known seed, and days told in one zone."""
-    monkeypatch.setattr(tables, "new_seed", lambda: "fixed")
+    """Have days told in one zone."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield
@@ -66,7 +64,7 @@ def test_pictures(look: Look, size: tuple[int, int], mark: str, tmp_path: Path, 
         taken[name] = picture_of(pilot.app)  # type: ignore[arg-type]
 
     async def work() -> None:
-        async with opened(tmp_path / "hall") as hall:
+        async with opened(tmp_path / "hall", seed=lambda: "fixed") as hall:
             (hall.folder / "motd.txt").write_text(MOTD)
             doc, ike, rosa = [await person(hall, name) for name in ("Doc", "Ike", "Rosa")]
             async with session(hall, "Hattie", size, look) as pilot:
