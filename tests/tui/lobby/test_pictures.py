@@ -64,7 +64,7 @@ def test_pictures(look: Look, size: tuple[int, int], mark: str, tmp_path: Path, 
         taken[name] = picture_of(pilot.app)  # type: ignore[arg-type]
 
     async def work() -> None:
-        async with opened(tmp_path / "hall", seed=lambda: "fixed") as hall:
+        async with opened(tmp_path / "hall") as hall:
             (hall.folder / "motd.txt").write_text(MOTD)
             doc, ike, rosa = [await person(hall, name) for name in ("Doc", "Ike", "Rosa")]
             async with session(hall, "Hattie", size, look) as pilot:
@@ -95,7 +95,7 @@ def test_pictures(look: Look, size: tuple[int, int], mark: str, tmp_path: Path, 
                 await pilot.press("y", "escape")
                 await shows(pilot, "It is a draw.")
                 await pilot.press("enter")
-                await take(pilot, "after", "seed was fixed")
+                await take(pilot, "after", "seed was")
                 await pilot.press("q")
                 await pilot.press("H")
                 await take(pilot, "past", "a draw, ")
