@@ -188,9 +188,15 @@ def shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], free: Sequence[
         for hand, kind, ways in firing:
             lines = len(aims(g, who, target, True)) if kind == SHOTGUN else int(target in free)
             for line in range(lines):
-                out.extend(shoot(way, hand, target, line, cost) for way, cost in ways)
+                out += _shots(ways, hand, target, line)
     if len(firing) == 2 and spare >= 2 and firing[0][1] == firing[1][1] == HANDGUN:
         out.extend(DoubleShot(right, left) for right in free for left in free)
+
+
+@cache
+def _shots(ways: tuple[tuple[int, int], ...], hand: int, target: int, line: int) -> tuple[Shoot, ...]:
+    """Return a shot along a line for each of some ways to fire, with their costs."""
+    return tuple(shoot(way, hand, target, line, cost) for way, cost in ways)
 
 
 def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> tuple[tuple[int, int], ...]:

@@ -21,7 +21,7 @@ from outlaws_tui.sight.lines import Answer, Line, Pair, looks_at, low_effect, pa
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.stations import KIND_SHIFT, Cone, Points, StationKind, StationTable, unpack
-from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
+from outlaws_tui.sight.store import MOST_SQUARES, ROOM, TAKE, Store
 
 # The sorts of target at the centre of a square. Fields hold the squares in which one of a sort would be seen.
 _STANDING: Final = 0
@@ -235,7 +235,7 @@ class Sight:
         """Return a new field for targets of a sort; `fields` keeps them."""
         post = self._post(station)
         ROOM.take()
-        field = field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), ROOM.take)
+        field = field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), TAKE)
         if target == _STANDING and station < self._plain:
             self._doors[station] = field.doors
             self._shut[station] = field[0]
@@ -324,7 +324,7 @@ class Sight:
             post = self._post(station)
             beams = self._beams_of(target, station, post)
             left = without(beams, (self._shade(target, station, post, beams, horse) for horse in bits(horses)))
-            field = field_of(self._sheet, post, station & 3, left, ROOM.take)
+            field = field_of(self._sheet, post, station & 3, left, TAKE)
             ROOM.take()
             self._ridden[target, station, horses] = field
         return field
