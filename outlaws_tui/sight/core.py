@@ -16,6 +16,7 @@ from outlaws_tui.sight.beams import Beam, Beams, Lights, shade_of, without, with
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, field_of
+from outlaws_tui.sight.lattice import EVERYWHERE
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.lines import Answer, Line, Pair, looks_at, low_effect, pair_of
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
@@ -73,7 +74,7 @@ class Sight:
         self._plain = town.size << 2
         self._shut = [-1] * self._plain
         self._doors = [0] * self._plain
-        self._round = [-1] * town.size
+        self._rounds: dict[int, Field] = {}
         self._posts: dict[int, Post] = {}
         self._beams: dict[tuple[int, int], Beams] = {}
         self._shades: dict[tuple[int, int, int], Beams] = {}
@@ -114,15 +115,13 @@ class Sight:
     def around(self, square: int, open: int = 0) -> int:
         """Return the squares from which somebody who stands at their centre might see somebody at the centre of this one, both facing
         anywhere: what lies in the way of one lies in that of the other. Lying, riding and horses only take squares away."""
-        squares = self._round[square]
-        if squares >= 0 and not open:
-            return squares
-        squares = 0
-        for station in range(square << 2, square + 1 << 2):
-            squares |= self.fov(station, open)
-        if not open:
-            self._round[square] = squares
-        return squares
+        field = self._rounds.get(square)
+        if field is None:
+            ROOM.take()
+            post = self._post(square << 2)
+            beams = self._beams_of(_STANDING, square << 2, post)
+            field = self._rounds[square] = field_of(self._sheet, post, EVERYWHERE, beams, TAKE)
+        return field[open & field.doors]
 
     def bound(self, station: int, open: int = 0) -> int:
         """Return squares among which are all those in which anybody at their centres would be seen, whatever lies low or rides in between:
@@ -218,7 +217,7 @@ class Sight:
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
         self._shut = [-1] * self._plain
-        self._round = [-1] * self.town.size
+        self._rounds.clear()
         for fields in self._by_target:
             fields.clear()
         self._posts.clear()
@@ -235,7 +234,7 @@ class Sight:
         """Return a new field for targets of a sort; `fields` keeps them."""
         post = self._post(station)
         ROOM.take()
-        field = field_of(self._sheet, post, station & 3, self._beams_of(target, station, post), TAKE)
+        field = field_of(self._sheet, post, post.cones[station & 3], self._beams_of(target, station, post), TAKE)
         if target == _STANDING and station < self._plain:
             self._doors[station] = field.doors
             self._shut[station] = field[0]
@@ -324,7 +323,7 @@ class Sight:
             post = self._post(station)
             beams = self._beams_of(target, station, post)
             left = without(beams, (self._shade(target, station, post, beams, horse) for horse in bits(horses)))
-            field = field_of(self._sheet, post, station & 3, left, TAKE)
+            field = field_of(self._sheet, post, post.cones[station & 3], left, TAKE)
             ROOM.take()
             self._ridden[target, station, horses] = field
         return field

@@ -36,9 +36,8 @@ class Field(dict[int, int]):
         return squares
 
 
-def field_of(sheet: Sheet, post: Post, facing: int, beams: Beams, took: Callable[[], None]) -> Field:
-    """Cut from a post's beams what lies in its cone."""
-    cone = post.cones[facing]
+def field_of(sheet: Sheet, post: Post, cone: Cone, beams: Beams, took: Callable[[], None]) -> Field:
+    """Cut from a post's beams what lies in one of its cones, or in all of them together."""
     seen = cone_mask(sheet, cone, post.apex)
     gates = {0: 1 << post.square}
     for beam in beams:

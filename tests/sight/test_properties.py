@@ -132,6 +132,8 @@ def test_the_four_facings_make_up_all_round(town: Town, rng: random.Random) -> N
             seen |= sight.fov(pack(kind, square, facing), doors, horses)
         in_line = {t for t in range(town.size) if sight.geo(pack(kind, square), pack(STANDING, t), doors, horses)}
         assert set(bits(seen)) == in_line
+    north, east, south, west = (sight.fov(pack(STANDING, square, facing), doors) for facing in range(4))
+    assert sight.around(square, doors) == north | east | south | west
     rider = pack(MOUNTED, square, rng.randrange(4))
     assert sight.fov(rider, doors) == sight.fov(pack(MOUNTED, square), doors)
 
