@@ -39,6 +39,8 @@ def run(values: argparse.Namespace) -> int:
         print(f"\nCommands: {', '.join(COMMANDS)}.\n\noutlaws help TOPIC")
     elif topic in TOPICS:
         print(TOPICS[topic][1]().strip("\n"))
+        if topic in COMMANDS:
+            print(f"\n{command(topic)[0].format_help()}".rstrip("\n"))
     elif topic in COMMANDS:
         print(command(topic)[0].format_help().strip("\n"))
     else:

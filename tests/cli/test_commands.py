@@ -30,7 +30,9 @@ def test_each_command_has_help_with_examples(name: str) -> None:
     ran = outlaws(name, "--help")
     assert (ran.code, ran.err) == (0, "")
     assert f"examples:\n  outlaws {name}" in ran.out
-    assert outlaws("help", name).out.strip() == ran.out.strip()
+    told = outlaws("help", name).out.strip()
+    # Where a command is called as a topic is, the topic comes first.
+    assert told.endswith(f"\n\n{ran.out.strip()}") if name in TOPICS else told == ran.out.strip()
 
 
 @pytest.mark.parametrize("topic", TOPICS)
