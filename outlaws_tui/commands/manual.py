@@ -139,6 +139,7 @@ def _type(kind: Any) -> str:
     return str({str: "text", int: "number", bool: "true or false"}.get(kind, kind.__name__))
 
 
+_PLAYERS: Final = ("players.auto", "players.greenhorn", "players.deputy", "players.marshal")
 TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "boards": ("how a board is drawn", _docs("ground.picture")),
     "objects": ("the kinds of object on boards", _with_notes("ground.kinds", "kinds")),
@@ -154,6 +155,6 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "judging": ("how a review judges a game", _docs("review")),
     "agents": ("an environment for agents that learn", _docs("agents")),
     "settings": ("colours, keys, pauses, what is asked", _settings),
-    "players": ("how the machine plays", _docs("players.auto", "players.greenhorn")),
+    "players": ("how the machine plays", _docs(*_PLAYERS)),
     "server": ("what the owner of a server can settle", _docs("server.config")),
 }

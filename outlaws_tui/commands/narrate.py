@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from outlaws_tui.data import Library
+from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.store import Open
 
@@ -14,12 +15,12 @@ _PROMPT: Final = "> "
 _NARROWEST, _WIDEST = 20, 100
 
 
-def narrate(library: Library, game: Game, kept: Open | None, said: str = "") -> int:
+def narrate(library: Library, game: Game, kept: Open | None, said: str = "", think: float = THINK) -> int:
     """Read a game out to the people here; return the exit code. A game that is kept stays so, however this ends."""
     from outlaws_tui.tui.home import HomeTable
     from outlaws_tui.tui.narrated import WORDS, Narrator
 
-    table = HomeTable.open(game)
+    table = HomeTable.open(game, think)
     columns = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
     _complete(lambda: (*table.seen.options, *WORDS))
     for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:
@@ -30,6 +31,7 @@ def narrate(library: Library, game: Game, kept: Open | None, said: str = "") -> 
         over = False
         print()
     finally:
+        table.leave()
         if kept is not None:
             kept.close()
     if not over and kept is not None:

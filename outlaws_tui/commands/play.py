@@ -11,7 +11,7 @@ from pathlib import Path
 from outlaws_tui.commands.opting import add_options, options_in
 from outlaws_tui.commands.parsing import Parser, UsageError, add_ascii, library, seed, shootout
 from outlaws_tui.commands.screen import need_terminal
-from outlaws_tui.commands.seating import WHO, add_seats, known_player, named_seats, seats_to_play
+from outlaws_tui.commands.seating import WHO, add_seats, add_think, known_player, named_seats, seats_to_play
 from outlaws_tui.commands.standing_in import position_in
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws.setup import stage_for
@@ -28,6 +28,7 @@ EXAMPLES = (
     "outlaws play S1 --against auto --seed 1873     the same dice again",
     "outlaws play S1 --against auto --text          read out as lines of text, moves typed",
     "outlaws play --position copied.txt             from a position that was copied",
+    "outlaws play S3 --against marshal --think 5    against somebody who thinks longer",
     "outlaws play S1 --option lean=wide             with an optional rule",
 )
 
@@ -40,6 +41,7 @@ def add(parser: Parser) -> None:
         "--position", metavar="FILE", type=Path, help="start from the position in FILE (- to paste one)"
     )
     add_seats(parser, WHO)
+    add_think(parser)
     add_options(parser)
     parser.add_argument("--against", metavar="WHO", help="who answers for all other sides")
     parser.add_argument("--text", action="store_true", help="read the game out line by line: needs no screen")
@@ -67,21 +69,25 @@ def run(values: argparse.Namespace) -> int:
     seats = seats_to_play(played, named_seats(played, values.seat, WHO), against)
     if values.text:
         stage = stage_for(played, data.components, data.boards, variants)
-        return _read_out(data, stage, seats, values.seed, start)
+        return _read_out(data, stage, seats, values.seed, start, values.think)
     need_terminal()
     from outlaws_tui.tui.app import play
 
     named = dict(zip((side.name for side in played.sides), seats, strict=True))
-    return play(data, played, named, values.seed, start=start, ascii=values.ascii, variants=variants)
+    return play(
+        data, played, named, values.seed, start=start, ascii=values.ascii, variants=variants, think=values.think
+    )
 
 
-def _read_out(data: Library, stage: Stage, seats: Sequence[str], seed: str | None, start: Sequence[str]) -> int:
+def _read_out(
+    data: Library, stage: Stage, seats: Sequence[str], seed: str | None, start: Sequence[str], think: float
+) -> int:
     """Play it as lines of text; where it cannot be kept that is said, and it is played all the same."""
     from outlaws_tui.commands.narrate import narrate
 
     seed = seed or new_seed()
     game = Game.start(stage, seed, seats, data.digest, start)
     try:
-        return narrate(data, game, Store().begin(game, seed))
+        return narrate(data, game, Store().begin(game, seed), think=think)
     except DiskError as error:
-        return narrate(data, game, None, f"This game is not saved. {error}")
+        return narrate(data, game, None, f"This game is not saved. {error}", think)

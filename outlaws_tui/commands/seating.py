@@ -1,13 +1,15 @@
 """Who answers for which side: `--seat SIDE=WHO` and `--against WHO`."""
 
+import argparse
 import difflib
 from collections.abc import Sequence
 
 from outlaws_tui.commands.parsing import Parser, UsageError
 from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.players import HUMAN, PLAYERS
+from outlaws_tui.players import HUMAN, PLAYERS, THINK
 
 WHO = (HUMAN, *PLAYERS)
+_SHORTEST, _LONGEST = 0.05, 600.0
 
 
 def add_seats(parser: Parser, players: Sequence[str]) -> None:
@@ -19,6 +21,28 @@ def add_seats(parser: Parser, players: Sequence[str]) -> None:
         default=[],
         help=f"who answers for a side: {', '.join(players)} (may be repeated)",
     )
+
+
+def add_think(parser: Parser) -> None:
+    """Add the option `--think`."""
+    parser.add_argument(
+        "--think",
+        metavar="SECONDS",
+        type=_seconds,
+        default=THINK,
+        help=f"what the marshal takes for a turn (default {THINK:g})",
+    )
+
+
+def _seconds(text: str) -> float:
+    """Return a time that is typed: a tenth of a second to ten minutes."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not _SHORTEST <= found <= _LONGEST:
+        raise argparse.ArgumentTypeError(f"found {text[:40]!r}, expected seconds from {_SHORTEST} to {_LONGEST:g}")
+    return found
 
 
 def named_seats(shootout: Shootout, words: Sequence[str], players: Sequence[str]) -> dict[str, str]:

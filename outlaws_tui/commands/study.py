@@ -18,7 +18,7 @@ from outlaws_tui.commands.describe import several
 from outlaws_tui.commands.opting import add_options, options_in
 from outlaws_tui.commands.parsing import Parser, add_ascii, add_json, library, seed, shootout, whole, width
 from outlaws_tui.commands.plain import print_json
-from outlaws_tui.commands.seating import add_seats, named_seats
+from outlaws_tui.commands.seating import add_seats, add_think, named_seats
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.variants import written
 from outlaws_tui.players import PLAYERS
@@ -46,6 +46,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--games", metavar="N", type=whole(1, 1_000_000), required=True, help="how many games")
     parser.add_argument("--seed", metavar="K", type=seed, default="1", help="what all dice follow from (default 1)")
     add_seats(parser, BOTS)
+    add_think(parser)
     add_options(parser)
     parser.add_argument("--records", metavar="DIR", type=Path, help="keep the record of each game in DIR")
     parser.add_argument(
@@ -69,7 +70,7 @@ def run(values: argparse.Namespace) -> int:
     stage = stage_for(chosen, data.components, data.boards, options_in(values))
     seats = tuple(named.get(side, "auto") for side in stage.sides)
     pack = "" if values.data is None else str(values.data.resolve())
-    plan = Plan(chosen.slug, values.seed, seats, written(stage.variants), data.digest, pack)
+    plan = Plan(chosen.slug, values.seed, seats, written(stage.variants), data.digest, pack, values.think)
     path = values.state or usual_file(plan)
     start = time.monotonic()
     with kept(plan, path) as file:

@@ -1,14 +1,19 @@
 """Who answers when no person does. A player gets observations only, and answers in the notation through the same door as a person."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Final, Protocol
 
 from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players.auto import Auto
+from outlaws_tui.players.deputy import Deputy
 from outlaws_tui.players.greenhorn import Greenhorn
+from outlaws_tui.players.marshal import THINK as THINK
+from outlaws_tui.players.marshal import Marshal
 from outlaws_tui.players.uniform import Uniform
+from outlaws_tui.players.worker import Apart
 
 HUMAN: Final = "human"
 
@@ -27,13 +32,24 @@ def fallback(seen: Observation) -> str:
     return "end" if "end" in seen.options else seen.options[-1]
 
 
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": Uniform, "greenhorn": Greenhorn, "auto": Auto}
-"""The players by name; each is made with a seed of its own."""
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {
+    "random": Uniform,
+    "greenhorn": Greenhorn,
+    "auto": Auto,
+    "deputy": Deputy,
+    "marshal": Marshal,
+}
+"""The players by name, the weakest first; each is made with a seed of its own."""
 
 
-def player(name: str, seed: int = 0) -> Player:
-    """Return a player by name. Raises UnknownNameError with the names there are."""
+def player(name: str, seed: int = 0, think: float = THINK, clock: Callable[[], float] = monotonic) -> Player:
+    """Return a player by name; who thinks takes so many seconds of a clock for a turn. Raises UnknownNameError with the names there are."""
     made = PLAYERS.get(name.casefold())
     if made is None:
         raise UnknownNameError(f"Nobody called {name[:40]} plays here; there are {HUMAN}, {', '.join(PLAYERS)}.")
-    return made(seed)
+    return Marshal(seed, think, clock=clock) if made is Marshal else made(seed)
+
+
+def at_table(name: str, seed: int, think: float) -> Player:
+    """Return a player who sits where people wait for him: who thinks long does it in a process of his own."""
+    return Apart(seed, think) if name.casefold() == "marshal" else player(name, seed)

@@ -16,6 +16,10 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "advance": ("6", "on towards the goal"),
     "lie": ("7", "nothing left to do, and somebody could fire"),
     "end": ("8", "nothing else to do"),
+    "finish": ("odds", "he would have come to"),
+    "odds-shot": ("odds", "this shot promises most"),
+    "odds-stand": ("odds", "better to stand there"),
+    "odds-end": ("odds", "better to stay as he is"),
     "brawl": ("B", "what a brawl asks for"),
 }
 """The lines by what looks for them in a turn: the number in the list, `.` for those without one, and the reason."""

@@ -4,10 +4,11 @@ A plan and what comes of it are plain values, so they go to another process or a
 components by itself, and refuses where they are not those of the plan.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from attrs import frozen
@@ -17,7 +18,7 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.variants import read_variants
-from outlaws_tui.players import player
+from outlaws_tui.players import THINK, player
 from outlaws_tui.seats.game import Game
 
 DRAW: Final = "nobody"
@@ -32,7 +33,8 @@ class StudyError(OutlawsError):
 @frozen
 class Plan:
     """What is played: a shootout by its slug, the seed that all dice follow from, who answers for each side, the optional rules, the
-    digest of boards and components, and the pack they are read with (empty: none). Game number n has the seed `SEED/n`."""
+    digest of boards and components, the pack they are read with (empty: none), and the seconds that who thinks takes for a turn. Game
+    number n has the seed `SEED/n`."""
 
     shootout: str
     seed: str
@@ -40,6 +42,7 @@ class Plan:
     options: tuple[str, ...]
     digest: str
     pack: str = ""
+    think: float = THINK
 
 
 @frozen
@@ -66,17 +69,24 @@ def stage(plan: Plan) -> Stage:
 
 def play(plan: Plan, number: int, recorded: bool) -> tuple[Played, str]:
     """Play a game of a plan; return how it went, and its record where that is wanted."""
-    game = play_out(stage(plan), plan.seats, f"{plan.seed}/{number}", plan.digest)
+    game = play_out(stage(plan), plan.seats, f"{plan.seed}/{number}", plan.digest, plan.think)
     rounds = game.observe(-1).common.round
     winner = game.stage.sides[game.winner] if game.winner >= 0 else DRAW
     played = Played(number, winner, rounds, game.number, rounds < game.stage.rounds)
     return played, game.record().text() if recorded else ""
 
 
-def play_out(stage: Stage, seats: Sequence[str], seed: str, digest: str) -> Game:
-    """Play a game between bots to its end."""
+def play_out(
+    stage: Stage,
+    seats: Sequence[str],
+    seed: str,
+    digest: str,
+    think: float = THINK,
+    clock: Callable[[], float] = monotonic,
+) -> Game:
+    """Play a game between bots to its end; who thinks takes so many seconds of a clock for a turn."""
     game = Game.start(stage, seed, seats, digest)
-    bots = [player(who, _own(seed, side)) for side, who in enumerate(seats)]
+    bots = [player(who, _own(seed, side), think, clock) for side, who in enumerate(seats)]
     while not game.over:
         side = game.asked
         game.choose(side, game.number, bots[side].choose(stage, game.observe(side)))

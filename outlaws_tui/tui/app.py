@@ -13,6 +13,7 @@ from textual import events
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.variants import USUAL, Variants
+from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
@@ -55,8 +56,9 @@ class OutlawsApp(Keeping):
         found: Found = NOTHING_FOUND,
         path: Path | None = None,
         plain: bool = False,
+        think: float = THINK,
     ) -> None:
-        super().__init__(library, store or Store(), look, pause, found, path, plain)
+        super().__init__(library, store or Store(), look, pause, found, path, plain, think)
         self._shootout = shootout
         self._seats = dict(seats or {})
         self._seed = seed
@@ -160,6 +162,7 @@ def play(
     replay: tuple[Record, Path] | None = None,
     ascii: bool = False,
     variants: Variants = USUAL,
+    think: float = THINK,
 ) -> int:
     """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, or on a record and its file.
 
@@ -177,6 +180,7 @@ def play(
         found=settings_in(path),
         path=path,
         plain=ascii,
+        think=think,
     )
     code = app.run()
     error = app._exception

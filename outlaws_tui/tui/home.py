@@ -8,7 +8,8 @@ from attrs import define, field
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.telling import tell
-from outlaws_tui.players import HUMAN, Player, player
+from outlaws_tui.players import HUMAN, THINK, Player, at_table
+from outlaws_tui.players.worker import Apart
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.messages import Choose, Happened, Message, Refused, TakeBack, TakeBackAnswer, TakenBack, View
@@ -35,11 +36,11 @@ class HomeTable(Table):
             self.host.join(side, lambda message, side=side: self._hear(side, message))  # type: ignore[misc]
 
     @classmethod
-    def open(cls, game: Game) -> "HomeTable":
-        """Sit down at a game: people here for its human seats, bots for the others."""
+    def open(cls, game: Game, think: float = THINK) -> "HomeTable":
+        """Sit down at a game: people here for its human seats, bots for the others; `think` are the seconds that one takes for a turn."""
         seats = [who for _, who in game.header.seats]
         here = tuple(side for side, who in enumerate(seats) if who == HUMAN)
-        bots = {side: player(who, side) for side, who in enumerate(seats) if who != HUMAN}
+        bots = {side: at_table(who, side, think) for side, who in enumerate(seats) if who != HUMAN}
         return cls(game.stage, game.header, here, game=game, bots=bots)
 
     @property
@@ -98,6 +99,23 @@ class HomeTable(Table):
     def think(self, seen: Observation) -> str:
         """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
         return self.bots[seen.asked].choose(self.stage, seen)
+
+    def patience(self, side: int) -> float:
+        """Return the seconds that the bot of a side may think, 0 where it answers at once."""
+        bot = self.bots.get(side)
+        return bot.think if isinstance(bot, Apart) else 0.0
+
+    def hurry(self) -> None:
+        """Have the bot that thinks answer with what it has."""
+        bot = self.bots.get(self.asked)
+        if isinstance(bot, Apart):
+            bot.hurry()
+
+    def leave(self) -> None:
+        """Let the bots go."""
+        for bot in self.bots.values():
+            if isinstance(bot, Apart):
+                bot.close()
 
     def with_record(self, use: Callable[[Record], None]) -> None:
         """Call `use` with the record so far."""

@@ -54,10 +54,12 @@ class Keeping(Suiting):
         found: Found,
         path: Path | None,
         plain: bool,
+        think: float,
     ) -> None:
         super().__init__(look, pause, found, path, plain)
         self.library = library
         self.store = store
+        self.think = think
         self.table: Table | None = None
         self._stages: dict[tuple[str, Variants], Stage] = {}
 
@@ -101,7 +103,7 @@ class Keeping(Suiting):
         self._play(game, kept, said, new=True)
 
     def _play(self, game: Game, kept: Open | None, said: str = "", new: bool = False) -> None:
-        table = self.table = HomeTable.open(game)
+        table = self.table = HomeTable.open(game, self.think)
         options = " ".join(written(game.stage.variants))
         notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]
         notes += self.found.problems
@@ -112,6 +114,7 @@ class Keeping(Suiting):
         screen = GameScreen(self.library, table, self.look, self.pause)
 
         def done(how: str | None) -> None:
+            table.leave()
             if kept is not None:
                 kept.close()
             if how == PLAY_ON and screen.film is not None:

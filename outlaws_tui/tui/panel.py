@@ -164,7 +164,8 @@ def _waiting(desk: Desk, columns: int, rows: int) -> list[Line]:
     who = desk.table.acting
     name = shown(g.stage, who) if who >= 0 else side_name(g.stage, asked)
     seat = desk.table.seats[asked]
-    out = [line(Ink(f"{name}: {seat} plays.", "head"))]
+    thinks = desk.table.patience(asked) > 0
+    out = [line(Ink(f"{name}: {seat} {'thinks' if thinks else 'plays'}.", "head"))]
     out += wrap(line(Ink(desk.table.meanwhile(asked), "dim")), columns)
     return out[:rows]
 

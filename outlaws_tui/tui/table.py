@@ -202,6 +202,16 @@ class Table:
         """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
         raise NotImplementedError
 
+    def patience(self, side: int) -> float:
+        """Return the seconds that the bot of a side may think, 0 where it answers at once."""
+        return 0.0
+
+    def hurry(self) -> None:
+        """Have the bot that thinks answer with what it has."""
+
+    def leave(self) -> None:
+        """Let the bots go."""
+
     def with_record(self, use: Callable[[Record], None]) -> None:
         """Call `use` with the record so far, at once or when it has come."""
         raise NotImplementedError

@@ -20,6 +20,8 @@ from outlaws_tui.tui.table import Table, Told
 
 DEADLINE: Final = 10.0
 """Seconds after which a bot that has not answered is answered for."""
+TICK: Final = 0.2
+"""Seconds between looks at how long somebody has been thinking."""
 STEP: Final = 0.06
 """Seconds between the steps of a walk."""
 OVER: Final = "over"
@@ -47,6 +49,7 @@ class Turns(Board):
         """Whether those who play by themselves wait until they are let go on."""
         self.waited = False
         """Whether somebody else has been waited for since a person here was asked last."""
+        self._ticking: Timer | None = None
 
     def on_mount(self) -> None:
         """Begin."""
@@ -58,8 +61,11 @@ class Turns(Board):
         """Return who else is waited for, empty where nobody is."""
         if self._thinking is None:
             return ""
-        who = side_name(self.table.stage, self._thinking.asked)
-        return f"{who} ({self.table.seats[self._thinking.asked]}) plays"
+        side = self._thinking.asked
+        who = f"{side_name(self.table.stage, side)} ({self.table.seats[side]})"
+        if self._ticking is None:
+            return f"{who} plays"
+        return f"{who} thinks, {monotonic() - self._since:.1f} s"
 
     @property
     def busy(self) -> bool:
@@ -121,9 +127,12 @@ class Turns(Board):
         self.waited = True
         seen = self.table.brief(side)
         self._thinking, self._since, self._answer = seen, monotonic(), None
+        patience = self.table.patience(side)
+        if patience:
+            self._ticking = self.set_interval(TICK, self.paint)
         self.paint()
         self.run_worker(lambda: self._ask_bot(seen), thread=True, group="bot")
-        self.set_timer(DEADLINE, lambda: self._too_late(seen))
+        self.set_timer(DEADLINE + patience, lambda: self._too_late(seen))
 
     def _ask_bot(self, seen: Observation) -> None:
         """Let the bot think, in a thread of its own."""
@@ -143,6 +152,9 @@ class Turns(Board):
         if self._thinking is not seen or self._answer is not None:
             return
         self._answer = words
+        if self._ticking is not None:
+            self._ticking.stop()
+            self._ticking = None
         if self.held:
             return
         rest = 0.0 if self._hurried else self.pause - (monotonic() - self._since)
@@ -189,7 +201,8 @@ class Turns(Board):
         if self._answer is not None:
             self._play_answer()
         elif self._thinking is not None:
-            self._since = 0.0
+            self._since -= self.pause
+            self.table.hurry()
 
     def hurry_on(self) -> None:
         """Do not pause until somebody here is asked."""

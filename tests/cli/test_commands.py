@@ -198,7 +198,7 @@ def test_bad_names_get_the_near_ones(words: tuple[str, ...], near: str) -> None:
         (("study", "S1"), "Missing: --games."),
         (("study", "S1", "--games", "0"), "a whole number from 1"),
         (("study", "S1", "--games", "ten"), "found 'ten'"),
-        (("study", "S1", "--games", "1", "--seat", "law=human"), "there are random, greenhorn, auto"),
+        (("study", "S1", "--games", "1", "--seat", "law=human"), "there are random, greenhorn, auto, deputy, marshal"),
         (("show", "zzzz"), "Nothing is called zzzz"),
         (("list", "boards", "guns"), "found guns, expected no more words"),
         (("replay", "nosuch.txt", "--text"), "nosuch.txt: found no such file; expected a record"),

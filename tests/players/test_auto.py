@@ -63,7 +63,7 @@ def test_raiders_go_for_the_cabin_and_the_homestead_stays_on_its_board() -> None
 
 
 def test_unknown_players_are_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownNameError, match="there are human, random, greenhorn, auto"):
+    with pytest.raises(UnknownNameError, match="there are human, random, greenhorn, auto, deputy, marshal"):
         player("marshall")
 
 

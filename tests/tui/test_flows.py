@@ -63,7 +63,7 @@ def test_choosing_on_the_title() -> None:
         await pilot.pause()
         screen = game_of(pilot)
         assert screen.table.stage.shootout.number == 3
-        assert screen.table.seats == ("auto", "auto")
+        assert screen.table.seats == (list(PLAYERS)[-1], "auto")
 
     play(app_for(None, {}, "noon", pause=5), script)
 
@@ -75,13 +75,14 @@ def test_leaving_sides_out_on_the_title() -> None:
         title = pilot.app.screen
         assert isinstance(title, Title)
         title.pick(14)
-        await press(pilot, "tab", "tab", "left", "left")
+        back = ["left"] * (len(PLAYERS) - list(PLAYERS).index("auto") + 1)  # past the stronger ones and a person
+        await press(pilot, "tab", "tab", *back)
         assert title.seats[1] == "random"  # two must play
-        await press(pilot, "tab", "left", "left")
+        await press(pilot, "tab", *back)
         assert title.seats == ["human", "random", "nobody", "nobody"]
         await press(pilot, "tab", "right")
-        assert title.seats == ["human", "random", list(PLAYERS)[-1], "human"]
-        await press(pilot, "left", "up", *["right"] * len(PLAYERS))
+        assert title.seats == ["human", "random", "auto", "human"]
+        await press(pilot, "left", "up", *["right"] * (list(PLAYERS).index("auto") + 1))
         assert title.seats == ["human", "random", "nobody", "nobody"]
         await press(pilot, "enter")
         screen = game_of(pilot)

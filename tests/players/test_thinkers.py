@@ -1,0 +1,138 @@
+"""Deputy and marshal: they play anything to its end, by what a seat sees, the same for the same seed; a marshal that dies is replaced."""
+
+import os
+import signal
+import threading
+from itertools import pairwise
+from time import monotonic
+
+import pytest
+
+from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.finishing import Finish
+from outlaws_tui.outlaws.observing import thaw
+from outlaws_tui.players import Player, player
+from outlaws_tui.players.deputy import Deputy
+from outlaws_tui.players.hits import Hits
+from outlaws_tui.players.marshal import Marshal
+from outlaws_tui.players.worker import Apart
+from outlaws_tui.seats.game import Game
+from tests.players.test_auto import play, stage
+
+SHOOTOUTS = tuple(f"S{number}" for number in range(1, 15))
+MOST = 2500
+"""More choices than any shootout takes to its last round."""
+
+
+def run(name: str, seed: str, *bots: Player) -> Game:
+    """Play a game; each answers only from what `observe` gives him."""
+    where = stage(name)
+    game = Game.start(where, seed, ["x"] * len(where.sides), "00")
+    while not game.over and game.number < MOST:
+        side = game.asked
+        game.choose(side, game.number, bots[side].choose(where, game.observe(side)))
+    return game
+
+
+@pytest.mark.parametrize("name", SHOOTOUTS)
+def test_a_deputy_plays_any_side_of_any_shootout_to_its_end(name: str) -> None:
+    assert run(name, "end", *(Deputy(side) for side in range(len(stage(name).sides)))).over
+
+
+@pytest.mark.parametrize("name", ["S1", "S2", "S5", "S10", "S12"])
+def test_a_marshal_plays_any_side_to_its_end(name: str) -> None:
+    assert run(name, "end", *(Marshal(side, plays=2) for side in range(len(stage(name).sides)))).over
+
+
+def test_the_same_seed_and_as_many_plays_give_the_same_game() -> None:
+    first, second = (run("S10", "same", Marshal(3, plays=3), Deputy(4)).digest() for _ in range(2))
+    assert first == second
+
+
+def test_thinking_leaves_the_game_as_it_was() -> None:
+    """Asked twice, it moves none of the game's dice: the game goes on as if it had been asked once."""
+    where = stage("S1")
+    digests = []
+    for asked in (1, 3):
+        game = Game.start(where, "dice", ["x", "x"], "00")
+        bots = [Marshal(side, plays=4) for side in range(2)]
+        auto = player("auto")
+        for _ in range(12):
+            seen = game.observe(game.asked)
+            before = game.digest()
+            for _ in range(asked):
+                bots[game.asked].choose(where, seen)
+            assert game.digest() == before
+            game.choose(game.asked, game.number, auto.choose(where, seen))
+        digests.append(game.digest())
+    assert digests[0] == digests[1]
+
+
+def test_it_stops_when_it_is_told_to() -> None:
+    told: list[int] = []
+
+    def stop() -> bool:
+        told.append(1)
+        return len(told) > 5
+
+    bot = Marshal(1, think=60, stop=stop)
+    where = stage("S1")
+    game = Game.start(where, "hurry", ["x", "x"], "00")
+    auto = player("auto")
+    start = monotonic()
+    while not told:
+        seen = game.observe(game.asked)
+        words = bot.choose(where, seen)
+        assert words in seen.options
+        game.choose(game.asked, game.number, words if told else auto.choose(where, seen))
+    assert bot.tried == 5
+    assert monotonic() - start < 30
+
+
+def test_wounds_are_kept_by_what_the_draws_left_promise() -> None:
+    """With no draw left anything is kept; more draws never promise less."""
+    where = stage("S1")
+    game = Game.start(where, "pool", ["x", "x"], "00")
+    hits = Hits(thaw(where, game.observe(game.asked), Scripted()))
+    promises = [hits.promise(1, 0, draws) for draws in range(5)]
+    assert promises[0] == 0
+    assert all(a < b for a, b in pairwise(promises))
+    # One draw is worth the mean of the counters as they lie.
+    assert promises[1] == pytest.approx(sum(worth * chance for worth, chance in hits.counters(1, 0)))
+    assert hits.promise(1, 2, 1) < promises[1]  # cover makes some of them void
+
+
+def test_deputies_put_an_end_to_those_who_would_wake() -> None:
+    """UNC-03: it costs an action, and whoever is dead does not come to."""
+    words = [step.words for seed in range(3) for step in play("S10", seed, "deputy", "deputy").steps]
+    assert any(said.startswith("finish") for said in words)
+    assert Finish(0, 1, 1).cost == 1
+
+
+def test_a_marshal_apart_answers_is_hurried_and_is_replaced_when_it_dies() -> None:
+    where = stage("S1")
+    game = Game.start(where, "apart", ["x", "x"], "00")
+    probe, auto = Marshal(1, plays=2), player("auto")
+    while not (probe.choose(where, game.observe(game.asked)) and probe.tried):
+        game.choose(game.asked, game.number, auto.choose(where, game.observe(game.asked)))
+    seen = game.observe(game.asked)
+    bot = Apart(1, think=60)
+    try:
+        threading.Timer(4, bot.hurry).start()
+        start = monotonic()
+        assert bot.choose(where, seen) in seen.options
+        assert monotonic() - start < 20  # it would have thought for 24
+        first = bot.pid
+        os.kill(first, signal.SIGTERM)
+        assert bot.choose(where, seen) in seen.options  # the deputy stood in
+        assert bot.pid == 0
+        assert first
+    finally:
+        bot.close()
+    other = Apart(1, think=0.1)
+    try:
+        words = {other.choose(where, seen) for _ in range(2)}
+        assert words <= set(seen.options)
+        assert other.pid not in (0, first)
+    finally:
+        other.close()
