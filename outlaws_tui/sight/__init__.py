@@ -4,6 +4,8 @@ It knows squares, edges, classes of object, postures and openings, and the table
 guns, sides or wounds.
 """
 
+import copyreg
+
 from outlaws_tui.sight.core import Sight
 from outlaws_tui.sight.explain import Explanation
 from outlaws_tui.sight.lines import APERTURE, LOOKOUT, LOW_COVER, SLIGHT_COVER, Line
@@ -24,3 +26,6 @@ __all__ = [
     "pack",
     "unpack",
 ]
+
+# What goes to another process is what a sight is made of; there it works out its own answers.
+copyreg.pickle(Sight, lambda sight: (Sight.of, (sight.town, sight.extra, sight.stations)))

@@ -8,7 +8,7 @@ whoever takes a step back finds what he had before.
 from collections.abc import Sequence
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from outlaws_tui.ground.town import Piece, Town
@@ -56,9 +56,7 @@ class Sight:
         """Use `of`, which shares. Raises ValueError for a table of which number 0 is not the figure it must be."""
         if _target(stations[0]) != _STANDING:
             raise ValueError("station 0 must be the standing figure at the centre that owns its windows")
-        self.town = town
-        self.extra = extra
-        self.stations = stations
+        self.town, self.extra, self.stations = town, extra, stations
         self.layers = Layers.of(town, extra)
         self._sheet = sheet_of(town.width, town.height)
         self._lights = Lights(self.layers, self._sheet)
@@ -98,10 +96,6 @@ class Sight:
         """
         key = (_digest(town), extra, stations)
         return _SIGHTS.get(key, town.size, lambda: cls(town, extra, stations))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Send only what it is made of to another process, which works out its own answers."""
-        return Sight.of, (self.town, self.extra, self.stations)
 
     def fov(self, station: int, open: int = 0, horses: int = 0) -> int:
         """Return the mask of the squares in which a standing figure at the centre would be seen, the own one included.
