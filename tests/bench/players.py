@@ -31,8 +31,10 @@ BARS: Final = (
     ("marshal", "deputy", 0.6),
 )
 PAIRS: Final = 60
-SHORT: Final = 3
-"""Pairs a shootout of the short form."""
+SHORT: Final = 1
+"""Pairs a shootout of the short form, too few to say who is stronger."""
+BRIEFLY: Final = 0.05
+"""The most that the marshal thinks in the short form, in seconds a turn."""
 
 
 @frozen
@@ -101,6 +103,7 @@ def told(name: str, score: Score, baseline: str, bar: float | None) -> dict[str,
 def rows(short: bool, think: float = 0.2, seed: str = "ladder") -> list[dict[str, Any]]:
     """Return a row for each pairing and bar, and one for each shootout between two of `auto`: what its first side gets."""
     pairs = SHORT if short else PAIRS
+    think = min(think, BRIEFLY) if short else think
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
 
         def play(tasks: Iterable[Task]) -> list[float]:
