@@ -134,6 +134,8 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
     field = sight.bound(station, open_) & ~(1 << p.square)
     if not apart and not field & (g.foes(side) | common.bodies):
         return []
+    # Among no horses the squares that somebody who stands may see are those that he sees.
+    exact = not horses and station == pack(STANDING, p.square, p.facing)
     found = []
     for i in stage.others[side]:
         q = g.figures[i]
@@ -142,7 +144,8 @@ def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
         if apart >> i & 1:
             seen = sight.sees(station, g.station(i), open_, horses)
         else:
-            seen = field >> q.square & 1 == 1 and sight.sees(station, pack(STANDING, q.square), open_, horses)
+            seen = field >> q.square & 1 == 1
+            seen = seen and (exact or sight.sees(station, pack(STANDING, q.square), open_, horses))
         if seen:
             found.append(i)
     return found

@@ -2,7 +2,8 @@
 answered. A position that was played to always is; one from a stranger may be anything."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, cast
 
 import attrs
 
@@ -116,15 +117,26 @@ def _things(g: Gunfight) -> list[str]:
 
 def _bounded(stage: Stage, label: str, record: Record) -> None:
     """Raise PositionError where a number of a record is out of its bounds; what is at rest never is."""
-    for a, value in zip(attrs.fields(type(record)), record.values(), strict=True):  # type: ignore[arg-type]
-        if value == a.default:
+    fields, rest = _fields(cast(Any, type(record)))
+    values = record.values()
+    if values == rest:
+        return
+    for name, default, value in zip(fields, rest, values, strict=True):
+        if value == default:
             continue
-        least, most = _FIELDS[a.name](stage) if a.name in _FIELDS else _SMALL
-        if a.name == "body":
+        least, most = _FIELDS[name](stage) if name in _FIELDS else _SMALL
+        if name == "body":
             most = 255
         for number in value if isinstance(value, tuple | bytes) else (value,):
             if not least <= number <= most:
-                raise PositionError(f"Found {_short(number)} for {a.name} of {label}; expected {_span(least, most)}.")
+                raise PositionError(f"Found {_short(number)} for {name} of {label}; expected {_span(least, most)}.")
+
+
+@cache
+def _fields(cls: Any) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """Return the names and defaults of a record class's fields, looked up once a class."""
+    found = attrs.fields(cls)
+    return tuple(a.name for a in found), tuple(a.default for a in found)
 
 
 def _short(number: int) -> str:

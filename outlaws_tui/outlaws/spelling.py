@@ -114,14 +114,9 @@ class Spelling:
 
     def _counters(self, pool: bytes) -> str:
         """Return a pool, whose counters lie in the order of their kinds, in words."""
-        if not all(self._wounds.spelled(kind) for kind in pool):
+        runs = [(kind, pool.count(kind)) for kind in dict.fromkeys(pool)]
+        if not all(self._wounds.spelled(kind) for kind, _ in runs):
             return pool.hex()
-        runs: list[list[int]] = []
-        for kind in pool:
-            if runs and runs[-1][0] == kind:
-                runs[-1][1] += 1
-            else:
-                runs.append([kind, 1])
         return "+".join(f"{self._wounds.name(kind)}{f'x{count}' if count > 1 else ''}" for kind, count in runs)
 
     def _read_counters(self, word: str) -> bytes:
@@ -165,6 +160,7 @@ class _Names:
         for value, name in enumerate(names):
             if name and not set(name) & set("+,= ") and not name.removeprefix("-").isdecimal() and name != NONE:
                 self._values.setdefault(name, value)
+        self._shown = tuple(name if self._values.get(name) == value else str(value) for value, name in enumerate(names))
 
     def __len__(self) -> int:
         """Return how many there are."""
@@ -180,8 +176,7 @@ class _Names:
 
     def name(self, value: int) -> str:
         """Return the name of a value, its number where it has none of its own."""
-        name = self._names[value] if 0 <= value < len(self._names) else ""
-        return name if self._values.get(name) == value else str(value)
+        return self._shown[value] if 0 <= value < len(self._shown) else str(value)
 
     def value(self, name: str) -> int:
         """Return the value of a name or a number."""

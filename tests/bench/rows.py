@@ -15,12 +15,16 @@ def row(
     target: float | None = None,
     *,
     most: bool = False,
+    slack: float = 2,
 ) -> dict[str, Any]:
-    """Return a row; `most` says that the ratio should be at most the target, else at least. `floor` is false below half of it."""
+    """Return a row; `most` says that the ratio should be at most the target, else at least.
+
+    `floor` is false where it misses the target by more than `slack` times.
+    """
     holds = floor = True
     if ratio is not None and target is not None:
         holds = ratio <= target if most else ratio >= target
-        floor = ratio <= 2 * target if most else ratio >= target / 2
+        floor = ratio <= slack * target if most else ratio >= target / slack
     return {
         "name": name,
         "value": round(value, 4),
