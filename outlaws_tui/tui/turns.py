@@ -69,8 +69,10 @@ class Turns(Board):
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on by itself: a bot is waited for, a walk is under way, or the next turn is about to begin."""
-        return self._due or self._thinking is not None or bool(self._queue) or self.table.pending
+        """Whether something goes on by itself: a bot is waited for, a walk is under way, or the next turn is about to begin. A bot that is
+        held and has its answer waits for somebody here."""
+        thinks = self._thinking is not None and not (self.held and self._answer is not None)
+        return self._due or thinks or bool(self._queue) or self.table.pending
 
     @property
     def waiting(self) -> bool:

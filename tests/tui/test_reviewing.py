@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from outlaws_tui import data
 from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.study.games import play_out
@@ -22,12 +23,16 @@ LIBRARY = data.load()
 STAGE = stage_for(LIBRARY.shootout("S1"), LIBRARY.components, LIBRARY.boards)
 
 
-def record() -> Record:
-    return play_out(STAGE, ("auto", "auto"), "review", LIBRARY.digest).record()
+LONG = stage_for(LIBRARY.shootout("S11"), LIBRARY.components, LIBRARY.boards)
+"""Of which a game takes many seconds to review."""
 
 
-def app(folder: Path) -> OutlawsApp:
-    opening = Opening((), None, record(), folder / "game.txt")
+def record(stage: Stage) -> Record:
+    return play_out(stage, ("auto", "auto"), "review", LIBRARY.digest).record()
+
+
+def app(folder: Path, stage: Stage = STAGE) -> OutlawsApp:
+    opening = Opening((), None, record(stage), folder / "game.txt")
     return OutlawsApp(LIBRARY, None, BOTH, "fixed", Look(), 0, opening, Store(folder))
 
 
@@ -75,7 +80,7 @@ def test_it_can_be_stopped_and_says_how_far_it_is(tmp_path: Path) -> None:
         assert len(page.judged) < page.course.total
         assert f"the first {len(page.judged)} of {page.course.total} choices" in text_of(pilot.app)  # type: ignore[arg-type]
 
-    play(app(tmp_path), script)
+    play(app(tmp_path, LONG), script)
 
 
 def test_the_page_at_the_end_of_a_game_leads_to_its_review_and_back() -> None:
