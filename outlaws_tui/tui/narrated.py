@@ -309,7 +309,14 @@ class Narrator:
             self._tell(sentence)
 
     def _do_undo(self, _: str) -> None:
-        refusal = self.table.take_back()
+        table = self.table
+        if table.hotseat and table.undoable:
+            others = " and ".join(side_name(table.stage, side) for side in table.here if side != table.asked)
+            self._tell(f"{others}: may {table.last_words} be taken back? Type yes.")
+            if (self.hear() or "").strip().casefold() != "yes":
+                self._tell("It stands.")
+                return
+        refusal = table.take_back()
         if refusal:
             self._tell(refusal)
 

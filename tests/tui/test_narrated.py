@@ -112,9 +112,13 @@ def test_words_that_look_around() -> None:
 
 
 def test_to_goes_there_and_undo_comes_back() -> None:
-    read = Reader("S1", ("", "draw", "to j10 south", "undo"), ("human", "human"), 200)
+    read = Reader("S1", ("", "draw", "to j10 south", "undo", "yes"), ("human", "human"), 200)
     assert "SAMUEL walks to A/J10, faces south." in read.lines
+    assert "Outlaw: may walk A/J10 south be taken back? Type yes." in read.lines
     assert "Law takes back: walk A/J10 south." in read.lines
+    read = Reader("S1", ("", "draw", "to j10 south", "undo", "no"), ("human", "human"), 200)
+    assert "It stands." in read.lines
+    assert read.game.steps[-1].words == "walk A/J10 south"
     read = Reader("S1", ("", "draw", "to a1"), ("human", "human"), 200)
     assert "A/A1 is out of reach now." in read.lines
 
