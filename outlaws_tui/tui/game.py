@@ -9,10 +9,9 @@ from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.tui.asking import asks_first, conceding, leaving, may_concede
 from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
-from outlaws_tui.tui.dangers import fill_in, toggle_danger
+from outlaws_tui.tui.dangers import fill_in
 from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.finder import Finder
-from outlaws_tui.tui.goals import GOALS, TITLE
 from outlaws_tui.tui.keys import COMMANDS, command
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
@@ -29,7 +28,8 @@ from outlaws_tui.tui.standing import StandingPage
 from outlaws_tui.tui.suiting import Suiting, settings_at
 from outlaws_tui.tui.taking import TAKE_BACK, TAKING, take_back
 from outlaws_tui.tui.turns import OVER, Turns
-from outlaws_tui.tui.views import RULER, WHAT_IF, laid_key, stand_for
+from outlaws_tui.tui.viewing import VIEWING, overlays_off
+from outlaws_tui.tui.views import laid_key
 from outlaws_tui.tui.writer import redraw
 
 LEFT_GAME: Final = "left"
@@ -234,91 +234,6 @@ class GameScreen(Turns):
         else:
             self.desk.message = "The last act cannot be done again now."
 
-    def _next_target(self) -> None:
-        self.desk.cycle(1)
-
-    def _previous_target(self) -> None:
-        self.desk.cycle(-1)
-
-    def _field(self) -> None:
-        """Show or hide the view of who acts or is examined; a place that was tried out makes room for it."""
-        desk = self.desk
-        if desk.stand is not None:
-            self._drop_stand()
-            desk.overlays.add("field")
-        else:
-            self._overlay("field")
-
-    def _what_if(self) -> None:
-        """Try out the cursor's square: what would be seen from there."""
-        desk = self.desk
-        if desk.mode is not None and desk.mode.kind == WHAT_IF:
-            desk.close()
-            return
-        self._clear_modes()
-        stand = stand_for(desk)
-        desk.open(Mode(WHAT_IF, "View from"))
-        desk.stand = stand
-
-    def _clear_modes(self) -> None:
-        """Take away what lies over the menu; a place that was kept on the map stays."""
-        desk = self.desk
-        if desk.mode is not None and desk.mode.kind == WHAT_IF:
-            desk.close()
-        desk.modes.clear()
-        desk.ruler = -1
-
-    def _drop_stand(self) -> None:
-        desk = self.desk
-        if desk.mode is not None and desk.mode.kind == WHAT_IF:
-            desk.close()
-        desk.stand = None
-
-    def _overlay(self, name: str) -> None:
-        self.desk.overlays ^= {name}
-        if name == "reach" and not self.desk.ways():
-            self.desk.overlays.discard(name)
-
-    def _ruler(self) -> None:
-        """Lay the ruler from the one who acts; again: from the cursor; again there: take it away."""
-        desk = self.desk
-        acting = self.table.acting
-        start = desk.g.figures[acting].square if acting >= 0 else -1
-        if desk.ruler < 0:
-            self._clear_modes()
-            desk.turned = 0
-            desk.open(Mode(RULER, "Ruler"))
-            desk.ruler = start if start >= 0 else desk.cursor
-        elif desk.ruler != desk.cursor:
-            desk.ruler = desk.cursor
-        else:
-            desk.close()
-
-    def _off(self) -> None:
-        self.desk.overlays.clear()
-        self._drop_stand()
-        if self.desk.ruler >= 0:
-            self.desk.close()
-
-    def _examine(self) -> None:
-        desk = self.desk
-        if desk.mode is not None and desk.mode.kind == "examine":
-            desk.close()
-        else:
-            self._clear_modes()
-            desk.open(Mode("examine", "Examine"))
-
-    def _goals(self) -> None:
-        desk = self.desk
-        if desk.mode is not None and desk.mode.kind == GOALS:
-            desk.close()
-        else:
-            self._clear_modes()
-            desk.open(Mode(GOALS, TITLE))
-
-    def _roster(self) -> None:
-        self.desk.roster = not self.desk.roster
-
     def _rest(self) -> None:
         desk = self.desk
         if not desk.mine or (desk.mode is not None and desk.mode.kind in ("list", "over")):
@@ -331,7 +246,7 @@ class GameScreen(Turns):
         if self.waiting and desk.mode is None:
             self.hurry_on()
         elif not desk.close():
-            self._off()
+            overlays_off(self)
             desk.roster = False
             desk.message = ""
 
@@ -382,20 +297,8 @@ class GameScreen(Turns):
 
 
 _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
-    "next": GameScreen._next_target,
-    "previous": GameScreen._previous_target,
-    "field": GameScreen._field,
-    "what-if": GameScreen._what_if,
-    "new": lambda screen: screen._overlay("new"),
-    "watched": lambda screen: screen._overlay("watched"),
-    "reach": lambda screen: screen._overlay("reach"),
-    "ruler": GameScreen._ruler,
-    "danger": lambda screen: toggle_danger(screen),
+    **VIEWING,
     "odds": lambda screen: show_odds(screen),
-    "off": GameScreen._off,
-    "examine": GameScreen._examine,
-    "card": GameScreen._roster,
-    "goals": GameScreen._goals,
     "policies": GameScreen._policies,
     "rest": GameScreen._rest,
     "back-out": GameScreen._back_out,
