@@ -110,7 +110,7 @@ def load(extra: Path | None = None) -> Library:
     Raises DataError if the shipped data are broken, or `extra` is no folder.
     """
     stock = add(Stock(), shipped_files())
-    packs = packs_of(user_data_path(GAME, appauthor=False) / "packs")
+    packs = packs_of(own_folder() / "packs")
     if extra is not None:
         if not extra.is_dir():
             raise DataError(str(extra), "no such folder", "a pack: a folder with boards, components or shootouts")
@@ -164,6 +164,11 @@ def pack_files(pack: Path) -> list[File]:
     if not files:
         raise DataError(pack.name, "no data files", "boards/*.txt, components/*.toml or shootouts/*.toml")
     return files
+
+
+def own_folder() -> Path:
+    """Return the player's own data folder, in which his packs are; it need not be there."""
+    return user_data_path(GAME, appauthor=False)
 
 
 def packs_of(folder: Path) -> list[Path]:

@@ -12,12 +12,11 @@ from importlib import import_module
 from typing import Any, Final
 
 import attrs
-from platformdirs import user_data_path
 
 from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.describe import option_lines, rows
 from outlaws_tui.commands.parsing import Parser, UsageError, close, command
-from outlaws_tui.data import GAME, data_folders, shipped_files
+from outlaws_tui.data import data_folders, own_folder, shipped_files
 from outlaws_tui.outlaws import objectives, props, shootout
 from outlaws_tui.outlaws.variants import VARIANTS
 from outlaws_tui.stock import FileKind
@@ -109,7 +108,7 @@ def _settings() -> str:
 
 def _packs() -> str:
     """Return the finder's words, and where it looks here."""
-    return f"{_docs('data')()}\n\nHere they are looked for in {user_data_path(GAME, appauthor=False) / 'packs'}."
+    return f"{_docs('data')()}\n\nHere they are looked for in {own_folder() / 'packs'}."
 
 
 def _table(kind: Any) -> str:

@@ -1,7 +1,7 @@
 """The drawing of a board: rows of corners and rows of squares. The format is described in `picture`."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import frozen
@@ -29,7 +29,6 @@ DOWN: Final = {
     ":": Edge.RAIL,
     "!": Edge.FENCE,
 }
-_OPENINGS: Final = {Edge.DOOR: "a door", Edge.WINDOW: "a window", Edge.BARRED: "a barred window"}
 
 
 @frozen
@@ -42,6 +41,11 @@ class Grid:
     rows: tuple[int, ...]
     edges: tuple[list[Edge], ...]
     letters: list[Token]
+
+    def edge_at(self, square: int, way: int) -> Token:
+        """Return where in the file an edge stands: half a square, one character, from the character of its square."""
+        y, x = divmod(square, self.width)
+        return Token("", self.rows[2 * y + 1 + DY[way]], self.indent + 2 * x + 2 + DX[way])
 
 
 def read_drawing(source: Source, block: Sequence[Token], after: Token, kinds: Kinds) -> Grid:
@@ -144,25 +148,3 @@ def _row_of_squares(
         else:
             source.fail(where, show_sign(sign), "an edge that runs north-south: blank " + " ".join(DOWN).strip())
     return line
-
-
-def check_openings(source: Source, grid: Grid, high: Collection[int]) -> None:
-    """Raise DataError for a door or window on the rim of the board or beside one of the squares of `high`."""
-    width, height = grid.width, grid.height
-    for square in range(width * height):
-        y, x = divmod(square, width)
-        for way in range(4):
-            what = _OPENINGS.get(grid.edges[way][square])
-            if not what:
-                continue
-            # An edge lies half a square, one character, from the character of its square.
-            row, column = 2 * y + 1 + DY[way], grid.indent + 2 * x + 2 + DX[way]
-            where = Token("", grid.rows[row], column)
-            beyond = (x + DX[way], y + DY[way])
-            if not (0 <= beyond[0] < width and 0 <= beyond[1] < height):
-                source.fail(where, f"{what} on the rim of the board", "doors and windows between two squares of it")
-            # The edge comes up again from its other side.
-            if square in high:
-                source.fail(
-                    where, f"{what} beside a high object", "doors and windows between squares that one sees into"
-                )

@@ -65,8 +65,9 @@ refused, because they do not line up.
 import re
 from typing import Final
 
-from outlaws_tui.ground.board import Board, gap_of, square_name, stand
-from outlaws_tui.ground.drawing import ACROSS, DOWN, check_openings, read_drawing
+from outlaws_tui.ground.board import Board, square_name, stand
+from outlaws_tui.ground.drawing import ACROSS, DOWN, Grid, read_drawing
+from outlaws_tui.ground.faults import faults
 from outlaws_tui.ground.kinds import Kinds
 from outlaws_tui.ground.lists import WORDS, Lists
 from outlaws_tui.ground.source import Source, Token, read_lines, show
@@ -84,6 +85,22 @@ def read_board(text: str, file: str, kinds: Kinds) -> Board:
     Raises DataError for the first fault, with the line and column where it is.
     """
     source = read_lines(text, file)
+    board, grid, lists = _read(source, kinds)
+    for fault in faults(board):
+        at = lists.places[fault.place.name][1] if fault.place else grid.edge_at(fault.square, fault.way)
+        source.fail(at, fault.found, fault.expected)
+    return board
+
+
+def read_sketch(text: str, file: str, kinds: Kinds) -> Board:
+    """Return the board that `text` draws, which need not be fit to play on: `faults` says what of it is not.
+
+    Raises DataError for the first thing that cannot be read at all.
+    """
+    return _read(read_lines(text, file), kinds)[0]
+
+
+def _read(source: Source, kinds: Kinds) -> tuple[Board, Grid, Lists]:
     lines = source.lines
     at = source.after_blanks(0)
     letter, title = _head(source, lines[at])
@@ -102,7 +119,6 @@ def read_board(text: str, file: str, kinds: Kinds) -> Board:
         if kind:
             pieces[square] = stand(kind, square, grid.width, grid.edges)
     pieces.update(lists.pieces)
-    check_openings(source, grid, [square for square, piece in pieces.items() if piece.kind.high])
     board = Board(
         letter=letter,
         title=title,
@@ -114,13 +130,7 @@ def read_board(text: str, file: str, kinds: Kinds) -> Board:
         walk=tuple(lists.walk),
         notes=tuple(lists.notes),
     )
-    for place, token in lists.places.values():
-        gap = None if place.open else gap_of(place, board)
-        if gap:
-            source.fail(
-                token, f"{place.name} without a wall on {gap}", "a closed room, or the word open after the squares"
-            )
-    return board
+    return board, grid, lists
 
 
 def print_board(board: Board) -> str:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping, Sequence
 
+from attrs import evolve
+
 from outlaws_tui.ground.arrange import arrange
 from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
@@ -177,8 +179,8 @@ def stage_for(
     spare = [_spare(figure, armoury) for figure in setups]
     width = len(armoury.cartridges)
     starts = tuple(
-        FigureStart(s.square, s.facing, s.right, s.left, s.carried, (*loose, *[0] * (width - len(loose))))
-        for s, loose in zip(starts, spare, strict=True)
+        evolve(s, spare=(*loose, *[0] * (width - len(loose))), horse=_mount(town, figure, shootout))
+        for s, loose, figure in zip(starts, spare, setups, strict=True)
     )
     kinds = wound_kinds(components)
     names = [side.name for side in shootout.sides]
@@ -280,7 +282,17 @@ def _start(town: Town, figure: FigureSetup, card: Card, armoury: _Armoury) -> Fi
     square = facing = -1
     if figure.square is not None and figure.facing is not None:
         square, facing = _faced(town, figure.square, figure.facing)
-    return FigureStart(square, max(facing, 0), hands[RIGHT], hands[LEFT], carried, ())
+    return FigureStart(
+        square, max(facing, 0), hands[RIGHT], hands[LEFT], carried, (), prone=int(figure.stance == "prone")
+    )
+
+
+def _mount(town: Town, figure: FigureSetup, shootout: Shootout) -> int:
+    """Return the horse that somebody starts on, -1 for one who does not (R-210)."""
+    if figure.stance != "mounted" or figure.square is None:
+        return -1
+    square = town.square(figure.square)
+    return next(number for number, horse in enumerate(shootout.horses) if town.square(horse.square) == square)
 
 
 def _spare(figure: FigureSetup, armoury: _Armoury) -> Sequence[int]:
@@ -331,6 +343,8 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
             left=s.left,
             carried=s.carried,
             spare=s.spare,
+            prone=s.prone,
+            horse=s.horse,
         )
         for s in start.figures
     ]
@@ -343,6 +357,9 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
         if p.square >= 0:
             at[stage.side[who]] |= 1 << p.square
     horses = [Horse(square=square, facing=facing) for square, facing in start.horses]
+    for p in figures:
+        if p.horse >= 0:
+            horses[p.horse].facing = p.facing
     litter = 0
     for thing in things:
         if thing.square >= 0:

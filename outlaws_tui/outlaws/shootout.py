@@ -43,12 +43,13 @@ class FigureSetup:
     """A character at the start. He stands on `square` facing `facing`, or `enters` later.
 
     `held` goes to his favoured hand first, then to the other; a two-handed thing takes both. `held` and `carried` name
-    guns and items.
+    guns and items. He may start `prone`, or `mounted` on an untied horse that stands on his square (R-210).
     """
 
     card: str
     square: str | None = None
     facing: Facing | None = None
+    stance: Literal["standing", "prone", "mounted"] = "standing"
     enters: Entry | None = None
     held: tuple[str, ...] = ()
     carried: tuple[str, ...] = ()
@@ -58,6 +59,8 @@ class FigureSetup:
         if self.enters is not None:
             if self.square is not None or self.facing is not None:
                 raise UnfitError("a square or facing beside enters", "either square and facing, or enters", "enters")
+            if self.stance != "standing":
+                raise UnfitError(shown(self.stance), "standing, for one who enters later", "stance")
         elif self.square is None:
             raise UnfitError("nothing", "a square, or enters", "square")
         elif self.facing is None:
@@ -128,7 +131,7 @@ class Shootout:
 
     slug: str = field(validator=ident)
     title: str = field(validator=words(60))
-    layout: str = field(validator=words(60))
+    layout: str = field(validator=words(400))
     rounds: int = field(validator=within(1, 99))
     objective: str = field(validator=words(400))
     sides: tuple[SideSetup, ...]

@@ -282,7 +282,7 @@ class Stage:
 
 @frozen
 class FigureStart:
-    """Where a figure begins and with what: things by number, spare bullets by cartridge."""
+    """Where a figure begins and with what: things by number, spare bullets by cartridge, the horse that he sits on (-1: none)."""
 
     square: int
     facing: int
@@ -290,6 +290,8 @@ class FigureStart:
     left: int
     carried: tuple[int, ...]
     spare: tuple[int, ...]
+    prone: int = 0
+    horse: int = -1
 
 
 @frozen

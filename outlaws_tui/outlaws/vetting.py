@@ -1,10 +1,12 @@
 """Whether components fit each other, and a shootout fits its town and the components: what no single value can show.
 
-Each check raises UnfitError with the path of the first thing that does not fit, such as `sides[0].figures[1].square`.
+An UnfitError has the path of what does not fit, such as `sides[0].figures[1].square`. The checks raise the first there is, `faults` yields
+all.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 from outlaws_tui.errors import UnknownNameError
@@ -14,8 +16,8 @@ from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.names import Named, UnlistedError, plain
 from outlaws_tui.outlaws.objectives import Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, ClutterKind, Gun, Item
-from outlaws_tui.outlaws.prop_vetting import vet_props
-from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, Shootout
+from outlaws_tui.outlaws.prop_vetting import prop_faults
+from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, FigureSetup, HorseSetup, ItemSetup, Shootout
 from outlaws_tui.outlaws.skills import SKILLS
 
 T = TypeVar("T")
@@ -76,7 +78,18 @@ def _distinct(section: str, entries: Sequence[Named]) -> None:
 
 def vet_shootout(shootout: Shootout, components: Components, town: Town) -> None:
     """Check that a shootout can be set up with these components on its town."""
-    _Setup(shootout, components, town).check()
+    for unfit in faults(shootout, components, town):
+        raise unfit
+
+
+def faults(shootout: Shootout, components: Components, town: Town) -> Iterator[UnfitError]:
+    """Yield all that keeps a shootout from being set up, in the order in which the table is laid."""
+    for check in _Setup(shootout, components, town).checks():
+        try:
+            check()
+        except UnfitError as unfit:
+            yield unfit
+    yield from prop_faults(shootout, components, town)
 
 
 class _Setup:
@@ -90,31 +103,35 @@ class _Setup:
         self.figures: dict[int, str] = {}
         self.clutter: dict[int, ClutterKind] = {}
         self.horses: dict[int, str] = {}
+        self.saddles: set[int] = set()
         self.used: Counter[str] = Counter()
 
-    def check(self) -> None:
-        """Go through the file in the order in which the table is laid."""
-        for index, entry in enumerate(self.shootout.clutter):
-            self._clutter(entry, f"clutter[{index}]")
-        for number, side in enumerate(self.shootout.sides):
+    def checks(self) -> Iterator[Callable[[], object]]:
+        """Yield the checks in the order in which the table is laid; each may count on those before it."""
+        shootout = self.shootout
+        for index, clutter in enumerate(shootout.clutter):
+            yield partial(self._clutter, clutter, f"clutter[{index}]")
+        for number, side in enumerate(shootout.sides):
             for index, figure in enumerate(side.figures):
-                self._figure(figure, f"sides[{number}].figures[{index}]")
-        self._horses()
-        for index, crowd in enumerate(self.shootout.townsfolk):
-            key = f"townsfolk[{index}].square"
-            self._stand(self._square(crowd.square, key), "a crowd", key)
-            if index >= self.components.crowd.count:
-                raise UnfitError(f"group number {index + 1}", f"at most {self.components.crowd.count} of them", key)
-        for index, item in enumerate(self.shootout.items):
-            self._count(self._thing(item.item, f"items[{index}].item"), f"items[{index}].item")
-            square = self._square(item.square, f"items[{index}].square")
-            self._floor(square, f"items[{index}].square")
-            if item.shut and all(one.square != square or not one.kind.holds for one in self.town.pieces):
-                raise UnfitError(
-                    "true", "a safe or the like on the square of what is shut away", f"items[{index}].shut"
-                )
-        vet_props(self.shootout, self.components, self.town)
-        self._places()
+                key = f"sides[{number}].figures[{index}]"
+                for check in (self._card, self._place, self._held, self._carried, self._spare):
+                    yield partial(check, figure, key)
+        for index, horse in enumerate(shootout.horses):
+            yield partial(self._horse, horse, f"horses[{index}]")
+        for number, side in enumerate(shootout.sides):
+            for index, figure in enumerate(side.figures):
+                yield partial(self._saddle, figure, f"sides[{number}].figures[{index}].stance")
+        for index, crowd in enumerate(shootout.townsfolk):
+            yield partial(self._crowd, index, crowd.square, f"townsfolk[{index}].square")
+        for index, item in enumerate(shootout.items):
+            yield partial(self._item, item, f"items[{index}]")
+        for index, aim in enumerate(shootout.aims):
+            place = getattr(aim, "place", "")
+            if place:
+                yield partial(self._known, place, f"aims[{index}].place")
+        for index, limit in enumerate(shootout.limits):
+            if isinstance(limit, Stay):
+                yield partial(self._stay, limit, f"limits[{index}]")
 
     def _clutter(self, entry: ClutterSetup, key: str) -> None:
         kind = _found(self.components.clutter_kind, entry.kind, f"{key}.kind", "a kind of clutter")
@@ -132,22 +149,16 @@ class _Setup:
             self.clutter[one] = kind
         self._count(kind, f"{key}.kind")
 
-    def _figure(self, figure: FigureSetup, key: str) -> None:
+    def _card(self, figure: FigureSetup, key: str) -> None:
         card = _found(self.components.card, figure.card, f"{key}.card", "a character")
         if card.slug in self.cards:
             raise UnfitError(f"{card.name} again", "each character once", f"{key}.card")
         self.cards.add(card.slug)
+
+    def _place(self, figure: FigureSetup, key: str) -> None:
         if figure.square is not None:
-            self._stand(self._square(figure.square, f"{key}.square"), card.name, f"{key}.square")
-        self._held(figure, key)
-        for index, name in enumerate(figure.carried):
-            self._count(self._thing(name, f"{key}.carried[{index}]"), f"{key}.carried[{index}]")
-        cartridges: set[str] = set()
-        for index, spare in enumerate(figure.spare):
-            cartridge = _found(self.components.cartridge, spare.name, f"{key}.spare[{index}]", "a gun or a cartridge")
-            if cartridge in cartridges:
-                raise UnfitError(f"{cartridge} again", "each cartridge once", f"{key}.spare[{index}]")
-            cartridges.add(cartridge)
+            names = [card.name for card in self.components.cards if card.slug == figure.card]
+            self._stand(self._square(figure.square, f"{key}.square"), (names or [figure.card])[0], f"{key}.square")
 
     def _held(self, figure: FigureSetup, key: str) -> None:
         hands = 0
@@ -160,37 +171,64 @@ class _Setup:
                 f"{' and '.join(figure.held)}, for {hands} hands", "what two hands can hold", f"{key}.held"
             )
 
-    def _horses(self) -> None:
-        names: set[str] = set()
-        for index, entry in enumerate(self.shootout.horses):
-            key = f"horses[{index}]"
-            horse = _found(self.components.horse, entry.horse, f"{key}.horse", "a horse")
-            if horse.id in names:
-                raise UnfitError(f"{horse.name} again", "each horse once", f"{key}.horse")
-            names.add(horse.id)
-            square = self._square(entry.square, f"{key}.square")
-            self._floor(square, f"{key}.square")
-            if square in self.horses:
-                raise UnfitError(f"{entry.square}, where {self.horses[square]} is", "a free square", f"{key}.square")
-            self.horses[square] = horse.name
-            if entry.tied and all(self.town.edges[way][square] is not Edge.RAIL for way in range(4)):
+    def _carried(self, figure: FigureSetup, key: str) -> None:
+        for index, name in enumerate(figure.carried):
+            self._count(self._thing(name, f"{key}.carried[{index}]"), f"{key}.carried[{index}]")
+
+    def _spare(self, figure: FigureSetup, key: str) -> None:
+        cartridges: set[str] = set()
+        for index, spare in enumerate(figure.spare):
+            cartridge = _found(self.components.cartridge, spare.name, f"{key}.spare[{index}]", "a gun or a cartridge")
+            if cartridge in cartridges:
+                raise UnfitError(f"{cartridge} again", "each cartridge once", f"{key}.spare[{index}]")
+            cartridges.add(cartridge)
+
+    def _horse(self, entry: HorseSetup, key: str) -> None:
+        horse = _found(self.components.horse, entry.horse, f"{key}.horse", "a horse")
+        if horse.name in self.horses.values():
+            raise UnfitError(f"{horse.name} again", "each horse once", f"{key}.horse")
+        square = self._square(entry.square, f"{key}.square")
+        self._floor(square, f"{key}.square")
+        if square in self.horses:
+            raise UnfitError(f"{entry.square}, where {self.horses[square]} is", "a free square", f"{key}.square")
+        self.horses[square] = horse.name
+        if entry.tied:
+            self.saddles.add(square)
+            if all(self.town.edges[way][square] is not Edge.RAIL for way in range(4)):
                 raise UnfitError("true", "a rail beside the square of a tied horse", f"{key}.tied")
 
-    def _places(self) -> None:
-        for index, aim in enumerate(self.shootout.aims):
-            place = getattr(aim, "place", "")
-            if place:
-                _found(self.town.mask, place, f"aims[{index}].place", self._known_places())
-        for index, limit in enumerate(self.shootout.limits):
-            if isinstance(limit, Stay):
-                self._stay(limit, f"limits[{index}]")
+    def _saddle(self, figure: FigureSetup, key: str) -> None:
+        """Check that somebody who starts mounted has a horse in his square, and an untied one (R-210)."""
+        if figure.stance != "mounted" or figure.square is None:
+            return
+        square = self._square(figure.square, key)
+        if square not in self.horses:
+            raise UnfitError(shown(figure.stance), f"a horse on {figure.square} to sit on", key)
+        if square in self.saddles:
+            raise UnfitError(shown(figure.stance), f"{self.horses[square]} untied, or somebody beside it", key)
+
+    def _crowd(self, index: int, square: str, key: str) -> None:
+        self._stand(self._square(square, key), "a crowd", key)
+        if index >= self.components.crowd.count:
+            raise UnfitError(f"group number {index + 1}", f"at most {self.components.crowd.count} of them", key)
+
+    def _item(self, item: ItemSetup, key: str) -> None:
+        self._count(self._thing(item.item, f"{key}.item"), f"{key}.item")
+        square = self._square(item.square, f"{key}.square")
+        self._floor(square, f"{key}.square")
+        if item.shut and all(one.square != square or not one.kind.holds for one in self.town.pieces):
+            raise UnfitError("true", "a safe or the like on the square of what is shut away", f"{key}.shut")
+
+    def _known(self, place: str, key: str) -> int:
+        return _found(self.town.mask, place, key, self._known_places())
 
     def _stay(self, limit: Stay, key: str) -> None:
-        inside = _found(self.town.mask, limit.place, f"{key}.place", self._known_places())
+        inside = self._known(limit.place, f"{key}.place")
         for side in self.shootout.sides:
             if side.name == limit.side:
                 for figure in side.figures:
-                    if figure.square is not None and not inside >> self.town.square(figure.square) & 1:
+                    square = self.town.numbers.get((figure.square or "").upper(), -1)
+                    if square >= 0 and not inside >> square & 1:
                         raise UnfitError(
                             f"{figure.card} outside of it", "a place that the side starts in", f"{key}.place"
                         )

@@ -25,6 +25,7 @@ ROOMS = (
     "checking",
     r"outlaws\.situation\w*",
     "seats",
+    "packing",
     "players",
     "study",
     "review",
