@@ -64,7 +64,7 @@ def test_any_words_come_back(text: str, notes: list[str]) -> None:
 def test_all_that_a_file_may_say_comes_back() -> None:
     """Every kind of aim and limit is somewhere in the shipped shootouts, so each is written by a test."""
     said = {type(one) for shootout in SHIPPED.values() for one in (*shootout.aims, *shootout.limits)}
-    assert set((*AIMS.values(), *LIMITS.values())) - said == set()
+    assert {*AIMS.values(), *LIMITS.values()} - said == set()
     late = FigureSetup("tom", enters=Entry("west", 3), held=("REM",), spare=(Spare(".45", 12),))
     law = attrs.evolve(MIDDAY.sides[1], figures=(*MIDDAY.sides[1].figures, late))
     shootout = attrs.evolve(
@@ -79,7 +79,7 @@ def test_all_that_a_file_may_say_comes_back() -> None:
 
 
 def test_nothing_is_wrong_with_what_is_shipped() -> None:
-    assert {slug: complaints(shootout) for slug, shootout in SHIPPED.items()} == dict.fromkeys(SHIPPED, [])
+    assert {slug: complaints(shootout) for slug, shootout in SHIPPED.items()} == {slug: [] for slug in SHIPPED}
 
 
 def test_each_thing_wrong_has_a_line_with_its_place() -> None:
