@@ -4,11 +4,11 @@ As if nobody were about, that depends on little more than the square and the fac
 somebody near shuts is taken off by square: a tenth of what it costs to ask for each step.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from outlaws_tui.outlaws.acts import BACKS, ENDS, ENTERS, STAYS, Segment, budget, exit_price
+from outlaws_tui.outlaws.acts import BACKS, ENDS, ENTERS, Segment, exit_price
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.doors import openings
@@ -17,22 +17,20 @@ from outlaws_tui.outlaws.moving import steps
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
-Span = tuple[int, int, int, int, int]
-"""A `Segment` whose options are the part of a list between the last two numbers. Kept as numbers, for those are no work for the collector
-of cycles."""
+Span = tuple[int, int, int, int]
+"""Options that lead to one square: they are the part of a list between the first two numbers; how they enter it, and what they cost."""
 
 _MOST: Final = 3
 """More actions than these open no further step: a clamber that ends at a corner takes 3, and 1 more after a diagonal where that is dear."""
 
 
-def afoot(g: Gunfight, who: int, p: Figure, held: int, out: list[ActOption]) -> None:
-    """Add to `out` what the ground offers the active figure, which is not in the saddle; `held` are the squares of conscious figures and
-    of townsfolk."""
+def afoot(g: Gunfight, who: int, p: Figure, spare: int, held: int, out: list[ActOption]) -> None:
+    """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `held` are the squares
+    of conscious figures and of townsfolk."""
     stage, common = g.stage, g.common
     square, slants = p.square, common.slants
     left = p.actions
     apart = common.came >= 0
-    spare = budget(g, who) if apart else left
     if p.prone:
         mode = 4 * (common.drawn == 1 and not common.spent) + (p.marks & NO_STAND > 0)
     else:
@@ -54,11 +52,12 @@ def afoot(g: Gunfight, who: int, p: Figure, held: int, out: list[ActOption]) -> 
     if alone is None:
         alone = tuple(option for segment in _as_if_alone(g, who, p, spare) for option in segment[3])
         stage.alone[key] = alone
-    if held & stage.moves.near[square]:
+    near = held & stage.moves.near[square]
+    if near:
         spans = stage.spans.get(key)
         if spans is None:
-            spans = stage.spans[key] = tuple(_spans(_as_if_alone(g, who, p, spare)))
-        _beside_others(g, who, p, held, alone, spans, out)
+            spans = stage.spans[key] = _spans(square, _as_if_alone(g, who, p, spare))
+        _beside_others(g, who, p, near, alone, spans, out)
     else:
         out += alone
 
@@ -68,18 +67,27 @@ def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segme
     return chain(steps(g, who, p, spare), openings(g, who, p, spare), posts(g, who, p, spare))
 
 
-def _spans(segments: Iterable[Segment]) -> Iterator[Span]:
-    """Yield segments by where their options are in the list of all."""
+def _spans(square: int, segments: Iterable[Segment]) -> dict[int, tuple[Span, ...]]:
+    """Return by square, the own one left out, where the options that lead there are in the list of all."""
+    found: dict[int, tuple[Span, ...]] = {}
     last = 0
     for to, entry, cost, options in segments:
         first, last = last, last + len(options)
-        yield to, entry, cost, first, last
+        if to != square:
+            found[to] = (*found.get(to, ()), (first, last, entry, cost))
+    return found
 
 
 def _beside_others(
-    g: Gunfight, who: int, p: Figure, held: int, alone: Sequence[ActOption], spans: Iterable[Span], out: list[ActOption]
+    g: Gunfight,
+    who: int,
+    p: Figure,
+    near: int,
+    alone: Sequence[ActOption],
+    spans: Mapping[int, Sequence[Span]],
+    out: list[ActOption],
 ) -> None:
-    """Add to `out` what is left of a kept list with somebody near.
+    """Add to `out` what is left of a kept list with somebody on the squares `near`.
 
     A single opponent's square is open: entering it starts a brawl (BRAWL-01), but not one in which a brawl goes on (R-52), one that two
     share (STACK-01), or that of somebody in the saddle (R-174). A friend's may be passed through where a step out of it can be paid for
@@ -87,18 +95,29 @@ def _beside_others(
     """
     stage, common = g.stage, g.common
     side, left = stage.side[who], p.actions
-    foes = g.foes(side)
-    full = (g.fights() | g.ridden() | common.doubled) & foes if foes & stage.moves.near[p.square] else 0
+    foes = near & g.foes(side)
+    full = foes & (common.at[side] | common.doubled)
+    if foes and len(common.at) > 2:
+        full |= foes & g.fights()
+    if foes and common.horses:
+        full |= foes & g.ridden()
     friends = common.at[side]
     folk = g.crowded() if g.crowds else 0
-    for to, entry, cost, first, last in spans:
-        if entry != STAYS and held >> to & 1:
-            if entry == ENDS:
-                continue
-            if foes >> to & 1 and (entry == BACKS or full >> to & 1):
-                continue
-            if folk >> to & 1 and (cost >= left or is_outlaw(g, who)):
-                continue
-            if friends >> to & 1 and exit_price(g, who, to, entry == ENTERS) > left - cost:
-                continue
-        out += alone[first:last]
+    shut: list[tuple[int, int]] = []
+    while near:
+        bit = near & -near
+        near ^= bit
+        for first, last, entry, cost in spans.get(bit.bit_length() - 1, ()):
+            if (
+                entry == ENDS
+                or (foes & bit and (entry == BACKS or full & bit))
+                or (folk & bit and (cost >= left or is_outlaw(g, who)))
+                or (friends & bit and exit_price(g, who, bit.bit_length() - 1, entry == ENTERS) > left - cost)
+            ):
+                shut.append((first, last))
+    shut.sort()
+    end = 0
+    for first, last in shut:
+        out += alone[end:first]
+        end = last
+    out += alone[end:]

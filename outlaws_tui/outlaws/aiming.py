@@ -21,8 +21,7 @@ from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import TRICK_RIDER, favours, has, sighted
-from outlaws_tui.outlaws.stations import STANDING
-from outlaws_tui.sight import Line, pack
+from outlaws_tui.sight import Line
 
 Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
@@ -56,9 +55,31 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False)
     return list(distinct.values())
 
 
-def clear(g: Gunfight, who: int, seen: Sequence[int]) -> list[int]:
-    """Return those of some targets in view at whom a shooter has a line that any gun can use, or a thrown knife."""
-    return [target for target in seen if aims(g, who, target, False)]
+def clear(g: Gunfight, who: int, seen: Sequence[int]) -> tuple[int, ...]:
+    """Return those of some targets in view at whom a shooter has a line that any gun can use, or a thrown knife.
+
+    A line between two who are at the centres of their squares stays in the rectangle of both. So where nobody else is in it, whoever is
+    in view is free; somebody lying or riding may be in view by his square, and yet not be seen.
+    """
+    common, figures = g.common, g.figures
+    here, apart = figures[who].square, common.lookouts
+    if apart >> who & 1:
+        return tuple(target for target in seen if aims(g, who, target, False))
+    people = common.bodies
+    for mask in common.at:
+        people |= mask
+    people &= ~(1 << here)
+    groups = g.crowded() if g.crowds else 0
+    box = g.stage.sight.box
+    found = []
+    for target in seen:
+        q = figures[target]
+        there = q.square
+        # A group in the square of the target is in the way, too (TOWN-18).
+        alone = not box(here, there) & (people & ~(1 << there) | groups)
+        if (alone and not (q.prone or q.horse >= 0 or apart >> target & 1)) or aims(g, who, target, False):
+            found.append(target)
+    return tuple(found)
 
 
 def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:
@@ -122,30 +143,50 @@ def volley_at(g: Gunfight, who: int, target: int, line: Line, other: int, shotgu
     return entries
 
 
-def targets(g: Gunfight, who: int, p: Figure) -> list[int]:
-    """Return the living opponents in a figure's field of view, in order; the own square is for finishing off.
+def field_of(g: Gunfight, who: int, p: Figure) -> int:
+    """Return squares among which are all those in which a figure sees anybody at the centre; low things and horses take some away."""
+    if p.prone or p.spot or p.door >= 0 or p.horse >= 0:
+        return g.stage.sight.bound(g.station(who), g.common.open)
+    return g.stage.sight.fov(p.square << 2 | p.facing, g.common.open)
+
+
+def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
+    """Return the living opponents in a figure's field of view, in order; the own square is for finishing off."""
+    return in_field(g, who, p, field_of(g, who, p))
+
+
+def in_field(g: Gunfight, who: int, p: Figure, field: int) -> Sequence[int]:
+    """Return the living opponents whom a figure sees with such a `field_of` view, in order; none in the own square.
 
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
     stage, common = g.stage, g.common
-    sight, open_, horses = stage.sight, common.open, common.horses
     side, apart = stage.side[who], common.lookouts
-    station = g.station(who)
-    field = sight.bound(station, open_) & ~(1 << p.square)
-    if not apart and not field & (g.foes(side) | common.bodies):
-        return []
+    contact = field & (g.foes(side) | common.bodies) & ~(1 << p.square)
+    if not (contact or apart):
+        return ()
+    # Few squares are left: to look for a figure's among them costs less than to shift the field for each.
+    squares = []
+    while contact:
+        last = contact & -contact
+        squares.append(last.bit_length() - 1)
+        contact ^= last
+    others, figures = stage.others[side], g.figures
     # Among no horses the squares that somebody who stands may see are those that he sees.
-    exact = not horses and station == pack(STANDING, p.square, p.facing)
+    if not (apart or common.horses or p.prone or p.horse >= 0):
+        return [i for i in others if figures[i].square in squares and figures[i].status != DEAD]
+    sight, open_, horses = stage.sight, common.open, common.horses
+    station = g.station(who)
+    exact = not (horses or apart >> who & 1 or p.prone or p.horse >= 0)
     found = []
-    for i in stage.others[side]:
-        q = g.figures[i]
-        if q.square < 0 or q.square == p.square or q.status == DEAD:
+    for i in others:
+        q = figures[i]
+        if q.status == DEAD or q.square < 0 or q.square == p.square:
             continue
         if apart >> i & 1:
             seen = sight.sees(station, g.station(i), open_, horses)
         else:
-            seen = field >> q.square & 1 == 1
-            seen = seen and (exact or sight.sees(station, pack(STANDING, q.square), open_, horses))
+            seen = q.square in squares and (exact or sight.sees(station, q.square << 2, open_, horses))
         if seen:
             found.append(i)
     return found

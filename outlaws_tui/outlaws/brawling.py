@@ -8,7 +8,7 @@ be chosen, `fists` and `wrestling` what follows.
 from collections.abc import Iterator
 from typing import Final
 
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row
 from outlaws_tui.outlaws.brawl_options import (
     BODY_BLOW,
     FURNITURE,
@@ -90,11 +90,9 @@ def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         )
 
 
-def aftermath(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` going on at those who are out cold, and taking up furniture, for somebody in no brawl."""
-    spare = budget(g, who)
-    if spare < 1 or p.horse >= 0:
-        return
+def aftermath(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` going on at those who are out cold, and taking up furniture, for somebody on foot and in no brawl who has so many
+    actions for it."""
     if g.common.bodies >> p.square & 1 and not g.common.fought & PUMMELLED:
         out.extend(Pummel(i) for i in range(len(g.figures)) if _beaten(g, who, i))
     if g.stage.furniture >> p.square & 1 and empty(p, BOTH) and LIFT.price(g, who) <= spare:

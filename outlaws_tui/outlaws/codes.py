@@ -33,6 +33,8 @@ SNAP: Final = 7  # a plain shot out of turn (R-88), with one barrel or both
 SNAP_BARRELS: Final = 8
 DUEL: Final = 9  # a showdown shot: every number on the die, less the bid (SHOWDOWN-12, SHOWDOWN-13)
 FAN: Final = 10  # up to three bullets of one action (ACT-1-02)
+FAN_ICONS: Final = 2  # what fanning asks for of a character's handgun icons and skill (FAN-02, SKILL-03, R-56)
+FAN_SKILL: Final = 1
 
 # Boxes of the silhouette (WOUND-01, WOUND-02): the chest has two. A byte of Figure.body is 0 for none, 1 + the kind of wound for
 # a wound counter, or 128 + holes for an injury counter.

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from outlaws_tui.kernel.steps import Ask, Draw, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, budget
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import guns, hampered, ready
 from outlaws_tui.outlaws.codes import (
     BEST,
@@ -169,10 +169,9 @@ def in_reach(g: Gunfight, who: int, crowd: int) -> bool:
     return any(not line.through & taken for line in lines)
 
 
-def crowd_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` an outlaw's shots at groups of townsfolk."""
-    spare = budget(g, who)
-    if p.horse >= 0 or spare < 1 or not is_outlaw(g, who) or g.common.shot & HAS_POOR:
+def crowd_shots(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` the shots at groups of townsfolk of an outlaw on foot, for so many actions."""
+    if g.common.shot & HAS_POOR:
         return
     firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
     for crowd, c in enumerate(g.crowds) if firing else ():

@@ -5,7 +5,7 @@ from typing import Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, budget
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
 from outlaws_tui.outlaws.codes import DEAD, FIT, LYING
 from outlaws_tui.outlaws.crowds import answering, station
 from outlaws_tui.outlaws.crowds import scare as scare_crowds
@@ -70,16 +70,12 @@ def reach(g: Gunfight, who: int) -> list[int]:
     return [square, *adjacent(g, square)]
 
 
-def sticks(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` every place in which the active figure may set dynamite."""
-    if p.horse >= 0:
-        return
-    gear = g.stage.gear
+def sticks(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` every place in which the active figure, on foot, may set dynamite for so many actions."""
+    places = reach(g, who)
     for thing in dict.fromkeys((p.right, p.left)):
-        if thing >= 0 and gear[thing].dynamite:
-            places = reach(g, who)
-            if fuse_cost(g, who) <= budget(g, who):
-                out.extend(SetFuse(thing, to, turns) for turns in fuse_delays(g, who) for to in places)
+        if thing in g.stage.powder and fuse_cost(g, who) <= spare:
+            out.extend(SetFuse(thing, to, turns) for turns in fuse_delays(g, who) for to in places)
 
 
 def burn(g: Gunfight, who: int) -> list["GoOff"]:

@@ -6,12 +6,23 @@ may answer once, after the last bullet; a jam keeps the rest in the gun.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from outlaws_tui.kernel.steps import Ask, Work, step
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, budget
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import aims, entry_for, guns, ready, targets
-from outlaws_tui.outlaws.codes import FAN, HANDGUN, HAS_POOR, HAS_SHOT, LEFT, RIGHT
+from outlaws_tui.outlaws.codes import (
+    FAN,
+    FAN_ICONS,
+    FAN_SKILL,
+    HANDGUN,
+    HAS_SHOT,
+    LEFT,
+    NO_LEFT_ARM,
+    NO_RIGHT_ARM,
+    RIGHT,
+)
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.firing import Fire, PutBack
@@ -25,10 +36,6 @@ from outlaws_tui.outlaws.snapshots import ShotBack
 
 MOST: Final = 3
 """The bullets of a fan (FAN-05)."""
-
-ICONS: Final = 2
-SKILL: Final = 1
-"""What fanning asks for of a character's handgun icons and skill (FAN-02, SKILL-03, R-56)."""
 
 
 @option
@@ -154,17 +161,20 @@ def _hand_full(g: Gunfight, who: int, thing: int) -> bool:
     return not empty(p, LEFT if hand_of(p, thing) == RIGHT else RIGHT)
 
 
-def fans(g: Gunfight, who: int, p: Figure, free: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` every beginning of a fan, at one of those in view who are `clear`."""
-    if p.spot or p.horse >= 0 or (p.right < 0) == (p.left < 0) or p.actions < 1 or g.common.shot & HAS_POOR:
+def fans(g: Gunfight, who: int, p: Figure, free: tuple[int, ...], out: list[ActOption]) -> None:
+    """Add to `out` every beginning of a fan, at one of those in view who are `clear`, of somebody on foot who is one of the `fanners`,
+    with an action to spare and no poor shot behind him."""
+    thing = p.right if p.left < 0 else p.left
+    if p.spot or (p.right >= 0) == (p.left >= 0) or g.stage.gear[thing].kind != HANDGUN:
         return
-    stage = g.stage
-    thing = fanned(g, who)
-    if thing < 0 or not ready(g, thing) or stage.icons[who][HANDGUN] < ICONS or stage.skill[who][HANDGUN] < SKILL:
-        return
-    if _hand_full(g, who, thing) or budget(g, who) < 1:
-        return
-    out.extend(map(Fan, free))
+    if ready(g, thing) and not p.marks & (NO_LEFT_ARM if p.left < 0 else NO_RIGHT_ARM):
+        out += _fans(free)
+
+
+@cache
+def _fans(targets: tuple[int, ...]) -> tuple[Fan, ...]:
+    """Return a fan at each of some targets."""
+    return tuple(map(Fan, targets))
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
@@ -179,12 +189,12 @@ REASONS: Reasons = {
         (
             "FAN-02",
             "{name} needs a handgun skill of +1 to fan",
-            lambda g, who, o: g.stage.skill[who][HANDGUN] < SKILL,
+            lambda g, who, o: g.stage.skill[who][HANDGUN] < FAN_SKILL,
         ),
         (
             "SKILL-03",
             "{name} lacks the handgun icons for fanning",
-            lambda g, who, o: g.stage.icons[who][HANDGUN] < ICONS,
+            lambda g, who, o: g.stage.icons[who][HANDGUN] < FAN_ICONS,
         ),
         ("FAN-03", "{name}'s other hand is not free", lambda g, who, o: _hand_full(g, who, fanned(g, who))),
         ("FAN-04", "{name} looks from cover; leave it first", lambda g, who, o: g.figures[who].spot != 0),

@@ -27,24 +27,24 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use
 
 
-def handling(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` all that the active figure may do with its hands.
+def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` all that the active figure may do with its hands; `spare` is its `budget`.
 
     What it holds and carries gives the same list while the key is the same, so that is kept; what lies about or bleeds is seldom there.
     """
     common = g.common
-    spare = p.actions if common.came < 0 else budget(g, who)
+    right, left = p.right, p.left
     sole = common.drawn == 1 and not common.spent
     key = (
-        p.right,
-        p.left,
+        right,
+        left,
         p.carried,
         p.marks & (NO_RIGHT_ARM | NO_LEFT_ARM),
         min(2, spare),
         sole,
         spare == 0 and may_use(g, who, FAST_HANDS),
-        chore(g, p, p.right) if p.right >= 0 else 0,
-        chore(g, p, p.left) if p.left >= 0 else 0,
+        chore(g, p, right) if right >= 0 else 0,
+        chore(g, p, left) if left >= 0 and left != right else 0,
     )
     kept = g.stage.hands.kept.get(key)
     if kept is None:

@@ -7,11 +7,14 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.wrecking import wrecks
 
 
-def house_acts(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` all of it."""
-    if g.common.locked:
+def house_acts(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` all of it, for so many actions; nobody does any of it from the saddle."""
+    if p.horse >= 0:
+        return
+    stage = g.stage
+    if spare >= 1 and g.common.locked and stage.by_opening >> p.square & 1:
         locks(g, who, p, out)
-    if g.stage.wrecks:
+    if spare >= 1 and stage.wrecks:
         wrecks(g, who, p, out)
-    if p.right >= 0 or p.left >= 0:
-        sticks(g, who, p, out)
+    if p.right in stage.powder or p.left in stage.powder:
+        sticks(g, who, p, spare, out)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Draw, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, budget
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import aims, entry_for
 from outlaws_tui.outlaws.codes import DEAD, HANDS, LEFT, LYING, RIGHT
 from outlaws_tui.outlaws.effects import spend
@@ -74,12 +74,13 @@ class ThrowDie(Draw[Gunfight]):
 
 
 def throws(g: Gunfight, who: int, p: Figure, free: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` every throw of a knife that the active figure has, at one of those in view who are `clear`."""
-    blades = [thing for thing in (p.right, p.left, *p.carried) if thing in g.stage.blades]
-    if not blades or p.horse >= 0 or budget(g, who) < 1:
-        return
-    knives = [(thing, hand) for thing in dict.fromkeys(blades) for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand)]
-    out.extend(ThrowKnife(thing, hand, target) for target in free for thing, hand in knives)
+    """Add to `out` every throw of a knife that the active figure, on foot and with an action to spare, has, at one of those in view who
+    are `clear`."""
+    blades = g.stage.blades
+    if p.right in blades or p.left in blades or not blades.isdisjoint(p.carried):
+        held = dict.fromkeys(thing for thing in (p.right, p.left, *p.carried) if thing in blades)
+        knives = [(thing, hand) for thing in held for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand)]
+        out.extend(ThrowKnife(thing, hand, target) for target in free for thing, hand in knives)
 
 
 def _to_hand(p: Figure, thing: int, hand: int) -> bool:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Draw, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row
 from outlaws_tui.outlaws.aiming import guns, ready
 from outlaws_tui.outlaws.codes import BOTH, HANDGUN, HANDS, HAS_POOR, HAS_SHOT, LEFT, RIGHT, SHOOT
 from outlaws_tui.outlaws.crowds import after_shot
@@ -107,9 +107,7 @@ def _pistols(g: Gunfight, p: Figure) -> list[int]:
 
 
 def locks(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` what the active figure may do about the locks of the doors of its square."""
-    if p.horse >= 0 or budget(g, who) < 1 or not g.stage.by_opening >> p.square & 1:
-        return
+    """Add to `out` what the active figure, on foot and with an action to spare, may do about the locks of the doors of its square."""
     for way in range(4):
         if not locked(g, who, way):
             continue

@@ -7,7 +7,7 @@ Both pay: the active figure with actions, the other with action-loss counters, i
 from collections.abc import Iterator
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred, budget
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDS, LEFT, RIGHT
 from outlaws_tui.outlaws.effects import lose_action, spend
 from outlaws_tui.outlaws.holding import hand_of, release
@@ -135,23 +135,22 @@ def grips(g: Gunfight, thing: int) -> tuple[int, ...]:
     return (BOTH,) if g.stage.gear[thing].hands == 2 else (RIGHT, LEFT)
 
 
-def passing(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` what can be passed to and received from friends, and the bullets of the fallen."""
-    spare = budget(g, who)
-    if spare < 1 or p.horse >= 0:
-        return
+def loots(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` the bullets of the fallen, for somebody on foot who has so many actions for it."""
     starred = 1 if g.common.drawn == 1 and not g.common.spent else 2
-    if g.common.bodies >> p.square & 1 and spare >= starred and empty(p, BOTH):
+    if spare >= starred and empty(p, BOTH):
         out.extend(Loot(i) for i in range(len(g.figures)) if lootable(g, who, i))
+
+
+def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[ActOption]) -> None:
+    """Add to `out` what can be passed to and received from friends on the squares in `reach`, for somebody on foot and in no brawl who
+    has so many actions for it."""
     stage = g.stage
-    if not g.common.at[stage.side[who]] & stage.moves.near[p.square] or fights(g, who):
-        return
-    near = stage.moves.near[p.square]
-    for friend in stage.own[stage.side[who]]:
+    starred = 1 if g.common.drawn == 1 and not g.common.spent else 2
+    reach &= ~g.foes(stage.side[who])
+    for friend in stage.own[stage.side[who]] if reach else ():
         q = g.figures[friend]
-        if q.square < 0 or not near >> q.square & 1 or q.status != FIT or q.horse >= 0:
-            continue
-        if not beside(g, who, friend) or fights(g, friend):
+        if q.square < 0 or not reach >> q.square & 1 or q.status != FIT or q.horse >= 0:
             continue
         able = g.available(friend)
         for kind, giver, taker in ((Give, p, q), (Receive, q, p)):

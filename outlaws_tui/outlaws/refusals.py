@@ -11,6 +11,7 @@ from outlaws_tui.outlaws import (
     calling,
     crowd_shots,
     cup_options,
+    doings,
     doors,
     dynamite,
     fanning,
@@ -23,7 +24,6 @@ from outlaws_tui.outlaws import (
     moving,
     passing,
     riding,
-    rounds,
     saddle,
     shooting,
     showdown,
@@ -54,7 +54,7 @@ REASONS: Final[Reasons] = {
     **knives.REASONS,
     **riding.REASONS,
     **saddle.REASONS,
-    **rounds.REASONS,
+    **doings.REASONS,
     **cup_options.REASONS,
     **crowd_shots.REASONS,
     **calling.REASONS,
@@ -87,7 +87,7 @@ ON_FOOT: Final = (
 BRAWL_ONLY: Final[Row] = (
     "BRAWL-03",
     "{name} is in a brawl and may only take brawl actions",
-    lambda g, who, o: not isinstance(o, (*brawling.KINDS, rounds.EndTurn)) and g.rival(who) >= 0,
+    lambda g, who, o: not isinstance(o, (*brawling.KINDS, doings.EndTurn)) and g.rival(who) >= 0,
 )
 
 IN_SADDLE: Final[Row] = (
@@ -112,7 +112,7 @@ class Refusal:
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     """Yield everything that somebody might think of for the active figure, legal or not."""
-    yield rounds.END
+    yield doings.END
     yield from shooting.imaginable(g, who)
     yield from fanning.imaginable(g, who)
     yield from finishing.imaginable(g, who)

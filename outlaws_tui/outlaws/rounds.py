@@ -5,37 +5,24 @@ from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import Reasons, may_end, must_crawl
-from outlaws_tui.outlaws.afoot import afoot
-from outlaws_tui.outlaws.aiming import clear, targets
 from outlaws_tui.outlaws.borders import Enter
-from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
-from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, MayCall, may_call
-from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, MUST_CRAWL, WAITING
-from outlaws_tui.outlaws.crowd_shots import crowd_shots
+from outlaws_tui.outlaws.calling import NEVER, MayCall
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, WAITING
 from outlaws_tui.outlaws.cup_options import DRAW_IT, OWN_TURN, PASS_IT, DrawIt, GiveTurn, turn_takers
 from outlaws_tui.outlaws.damage import due, unaware
+from outlaws_tui.outlaws.doings import EndTurn, doings
 from outlaws_tui.outlaws.dynamite import orphaned
 from outlaws_tui.outlaws.effects import OVER
 from outlaws_tui.outlaws.ending import verdict
-from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.fates import conclude
-from outlaws_tui.outlaws.handling import handling
-from outlaws_tui.outlaws.house_acts import house_acts
-from outlaws_tui.outlaws.knives import throws
-from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.passing import passing
-from outlaws_tui.outlaws.paths import Crawl
-from outlaws_tui.outlaws.riding import Reins, riding
-from outlaws_tui.outlaws.saddle import horse_shots
+from outlaws_tui.outlaws.options import ActOption
+from outlaws_tui.outlaws.riding import Reins
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.skills import A_ROUND, draws_free, restore
 from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
 from outlaws_tui.outlaws.truce import TruceHolds, breaks
 from outlaws_tui.outlaws.turn_end import TurnEnd
-from outlaws_tui.outlaws.wrestling import grabs
 
 
 @step
@@ -243,18 +230,6 @@ class TurnStart(Work[Gunfight]):
             g.then(Act(who), TurnEnd(who))
 
 
-@option
-class EndTurn(ActOption):
-    """End the turn; what is left lapses (R-31)."""
-
-    def words(self, g: Gunfight, who: int) -> str:
-        """Return `end`."""
-        return "end"
-
-
-END = EndTurn()
-
-
 @step
 class Act(Ask[Gunfight]):
     """ROUND-07, ROUND-08: the active figure acts or ends its turn.
@@ -284,65 +259,8 @@ class Act(Ask[Gunfight]):
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return what can be done, shots first, but what would break a truce (R-207)."""
-        found = self._doings(g)
+        found = doings(g, self.who)
         return [o for o in found if not breaks(g, o)] if g.common.truce else found
-
-    def _doings(self, g: Gunfight) -> list[ActOption]:
-        """Return what can be done, truce or not; somebody who woke beside a friend must crawl away before all else (STACK-06).
-
-        Each family is asked only where one test on what is near, in sight and in hand says that there is something for it to be about.
-        """
-        who, p = self.who, g.figures[self.who]
-        stage, common = g.stage, g.common
-        side, square = stage.side[who], p.square
-        found: list[ActOption] = []
-        foes = g.foes(side)
-        if foes >> square & 1:
-            brawl_acts(g, who, p, found)
-            found.append(END)
-            return found
-        if p.marks & MUST_CRAWL and must_crawl(g, who):
-            afoot(g, who, p, g.held(), found)
-            crawls: list[ActOption] = [o for o in found if isinstance(o, Crawl) and o.to != square]
-            if crawls:
-                return crawls
-            found.clear()
-        near, horses = stage.moves.near[square], common.horses
-        held = g.held()
-        beside = held & near
-        armed, bodies = p.right >= 0 or p.left >= 0, common.bodies >> square & 1
-        in_sight = -1 if common.lookouts else stage.sight.around(square, common.open)
-        contact = in_sight & (foes | common.bodies)
-        seen = targets(g, who, p) if contact and (armed or not stage.blades.isdisjoint(p.carried)) else ()
-        free = clear(g, who, seen) if seen else ()
-        if seen or bodies:
-            shots(g, who, p, seen, free, found)
-        if free:
-            fans(g, who, p, free, found)
-        if armed and horses & in_sight:
-            horse_shots(g, who, p, seen, found)
-        if p.horse < 0:
-            afoot(g, who, p, held, found)
-        handling(g, who, p, found)
-        if bodies or beside & common.at[side]:
-            passing(g, who, p, found)
-        if bodies or stage.furniture >> square & 1:
-            aftermath(g, who, p, found)
-        if beside:
-            grabs(g, who, p, found)
-        if free:
-            throws(g, who, p, free, found)
-        if armed or common.locked or stage.wrecks:
-            house_acts(g, who, p, found)
-        if armed and g.crowds and stage.outlaws >> who & 1:
-            crowd_shots(g, who, p, found)
-        if contact and not common.spent and stage.showdowns != NEVER and may_call(g, who):
-            found.append(CALL_OUT)
-        if horses and (horses & near or horses >> square & 1):
-            riding(g, who, p, found)
-        if common.came < 0 or may_end(g, who):
-            found.append(END)
-        return found
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Do it, then ask again."""
@@ -380,19 +298,3 @@ class RoundEnd(Work[Gunfight]):
             g.then(RoundStart())
             return
         conclude(g, *decided)
-
-
-REASONS: Reasons = {
-    EndTurn: (
-        (
-            "TOWN-23",
-            "{name} cannot end the turn among townsfolk while there is a way out",
-            lambda g, who, o: bool(g.crowded() >> g.figures[who].square & 1) and not may_end(g, who),
-        ),
-        (
-            "STACK-03",
-            "{name} cannot end the turn in a friend's square while there is a way out",
-            lambda g, who, o: not may_end(g, who),
-        ),
-    ),
-}

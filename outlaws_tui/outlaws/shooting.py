@@ -12,7 +12,7 @@ from typing import Final
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, clear, entry_for, guns, ready, shielded, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, entry_for, ready, shielded, targets, volley_at
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -34,7 +34,7 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.finishing import ONLY_POOR, finishes
+from outlaws_tui.outlaws.finishing import ONLY_POOR
 from outlaws_tui.outlaws.firing import Fire, PutBack, salvo
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
@@ -144,8 +144,9 @@ class Commit(Work[Gunfight]):
         p = g.figures[who]
         found: list[ActOption] = []
         if turn_lasts(g, who):
-            seen = targets(g, who, p)
-            shots(g, who, p, seen, clear(g, who, seen), found)
+            spare, seen = budget(g, who), targets(g, who, p)
+            if seen and spare >= 1 and p.horse < 0 and not g.common.shot & HAS_POOR:
+                shots(g, who, p, spare, seen, clear(g, who, seen), found)
         declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
         if declared not in found:
             if g.events is not None:
@@ -171,30 +172,52 @@ def way_cost(kind: int, way: int) -> int:
     return 0 if (kind == SHOTGUN and way == BEST) or (kind == RIFLE and way == BARRELS) else _LONG_COST.get(way, 0)
 
 
-def shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], free: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` every shot of the active figure; `seen` are those in its view, `free` those of them that are `clear`."""
-    spare = budget(g, who)
-    if spare < 1 or (p.right < 0 and p.left < 0) or p.horse >= 0:
+def shots(
+    g: Gunfight, who: int, p: Figure, spare: int, seen: Sequence[int], free: tuple[int, ...], out: list[ActOption]
+) -> None:
+    """Add to `out` every shot of the active figure on foot for so many actions; `seen` are those in its view, `free` those of them that
+    are `clear`."""
+    gear, things = g.stage.gear, g.things
+    right, left = p.right, p.left
+    firing: tuple[Armed, ...] = ()
+    shotgun = False
+    if right >= 0 and things[right].loaded and not things[right].jam:
+        hand = BOTH if left == right else RIGHT
+        shotgun = gear[right].kind == SHOTGUN
+        firing = ((hand, gear[right].kind, ways_to_fire(g, who, hand, right, spare)),)
+    if left >= 0 and left != right and things[left].loaded and not things[left].jam:
+        shotgun = shotgun or gear[left].kind == SHOTGUN
+        firing += ((LEFT, gear[left].kind, ways_to_fire(g, who, LEFT, left, spare)),)
+    if not firing:
         return
-    if g.common.bodies >> p.square & 1:
-        finishes(g, who, p, spare, out)
-    if not seen or g.common.shot & HAS_POOR:
+    if not shotgun:
+        out += _shots(firing, free, spare >= 2)
         return
-    gear = g.stage.gear
-    firing = [
-        (hand, gear[thing].kind, ways_to_fire(g, who, hand, thing, spare)) for hand, thing in guns(p) if ready(g, thing)
-    ]
     for target in seen:
         for hand, kind, ways in firing:
             lines = len(aims(g, who, target, True)) if kind == SHOTGUN else int(target in free)
             for line in range(lines):
-                out += _shots(ways, hand, target, line)
-    if len(firing) == 2 and spare >= 2 and firing[0][1] == firing[1][1] == HANDGUN:
-        out.extend(DoubleShot(right, left) for right in free for left in free)
+                out += _along(ways, hand, target, line)
+
+
+Armed = tuple[int, int, tuple[tuple[int, int], ...]]
+"""A hand, the class of the gun in it that is ready, the ways to fire it with their costs."""
 
 
 @cache
-def _shots(ways: tuple[tuple[int, int], ...], hand: int, target: int, line: int) -> tuple[Shoot, ...]:
+def _shots(firing: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tuple[ActOption, ...]:
+    """Return all shots with handguns and rifles; `twice` says that there are actions for both guns at once (ACT-2-08)."""
+    found: list[ActOption] = []
+    for target in free:
+        for hand, _, ways in firing:
+            found += _along(ways, hand, target, 0)
+    if twice and [kind for _, kind, _ in firing] == [HANDGUN, HANDGUN]:
+        found += (DoubleShot(right, left) for right in free for left in free)
+    return tuple(found)
+
+
+@cache
+def _along(ways: tuple[tuple[int, int], ...], hand: int, target: int, line: int) -> tuple[Shoot, ...]:
     """Return a shot along a line for each of some ways to fire, with their costs."""
     return tuple(shoot(way, hand, target, line, cost) for way, cost in ways)
 

@@ -8,6 +8,17 @@ from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 
 
+def stepping(g: Gunfight, square: int) -> int:
+    """Return the squares of `adjacent` as a set."""
+    moves = g.stage.moves
+    reach = moves.adjoining[square]
+    if moves.doors[square]:
+        for to, door in moves.doors[square]:
+            if g.common.open >> door & 1:
+                reach |= 1 << to
+    return reach
+
+
 def adjacent(g: Gunfight, square: int) -> list[int]:
     """Return the squares that a step could lead to from `square`, clambering or through an open door (R-13), whoever stands there."""
     open_ = g.common.open

@@ -6,6 +6,7 @@ from attrs import field, frozen
 
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.codes import FAN_ICONS, FAN_SKILL, HANDGUN
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.parts import Card
@@ -156,7 +157,8 @@ class Stage:
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
-    `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `blades` are the knives. `footing` is a
+    `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `blades` are the knives, `powder` the
+    dynamite. `fanners` are the figures who can fan at all. `footing` is a
     number for each side, the same for those who have the same limits, `gates` the doors of each square as a mask. `alone` and `spans`
     are filled by `afoot`.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
@@ -222,10 +224,12 @@ class Stage:
     own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
+    powder: frozenset[int] = field(init=False, repr=False)
+    fanners: int = field(init=False, repr=False)
     footing: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
     alone: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
-    spans: dict[tuple[int, ...], tuple["Span", ...]] = field(factory=dict, init=False, repr=False)
+    spans: dict[tuple[int, ...], dict[int, tuple["Span", ...]]] = field(factory=dict, init=False, repr=False)
 
     @own.default
     def _own(self) -> tuple[tuple[int, ...], ...]:
@@ -238,6 +242,17 @@ class Stage:
     @blades.default
     def _blades(self) -> frozenset[int]:
         return frozenset(thing for thing, gear in enumerate(self.gear) if gear.knife)
+
+    @powder.default
+    def _powder(self) -> frozenset[int]:
+        return frozenset(thing for thing, gear in enumerate(self.gear) if gear.dynamite)
+
+    @fanners.default
+    def _fanners(self) -> int:
+        able = [
+            i[HANDGUN] >= FAN_ICONS and s[HANDGUN] >= FAN_SKILL for i, s in zip(self.icons, self.skill, strict=True)
+        ]
+        return sum(1 << who for who, can in enumerate(able) if can)
 
     @footing.default
     def _footing(self) -> tuple[int, ...]:

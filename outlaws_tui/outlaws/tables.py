@@ -79,9 +79,10 @@ class Table(dict[int, tuple[S, ...]], Generic[S]):
 
 @frozen(eq=False)
 class Moves:
-    """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `doors`
-    the squares reached through a door, as pairs (square, door), `exits` every step out of a square: where to, its cost, whether it can be
-    crawled, the door on the way or -1, and whether it is a diagonal."""
+    """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `adjoining` of
+    those of them that a step can lead to without a door on the way, `doors` the squares reached through a door, as pairs (square, door),
+    `exits` every step out of a square: where to, its cost, whether it can be crawled, the door on the way or -1, and whether it is a
+    diagonal."""
 
     walk: tuple[Table[Walk], ...]
     straight: tuple[Table[Walk], ...]
@@ -89,6 +90,7 @@ class Moves:
     back: tuple[Table[BackOff], ...]
     look: tuple[Table[WalkLook], ...]
     near: tuple[int, ...]
+    adjoining: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
     rim: tuple[tuple[Leave, ...], ...]
     exits: tuple[tuple[tuple[int, int, bool, int, int], ...], ...]
@@ -106,6 +108,14 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         tuple((ways.to[way][square], ways.door[way][square]) for way in range(8) if ways.door[way][square] >= 0)
         for square in range(size)
     )
+    exits = tuple(
+        tuple(
+            (ways.to[way][square], ways.walk[way][square], ways.crawl[way][square], ways.door[way][square], way % 2)
+            for way in range(8)
+            if ways.walk[way][square]
+        )
+        for square in range(size)
+    )
     walks, crawls, backs, looks = Made(Walk), Made(Crawl), Made(BackOff), Made(WalkLook)
     walk = tuple(Table(walks, partial(_walks, ways, facing)) for facing in range(4))
     return Moves(
@@ -115,16 +125,10 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         tuple(Table(backs, partial(_back, ways, facing)) for facing in range(4)),
         tuple(Table(looks, partial(_looks, walk[facing], corners)) for facing in range(4)),
         tuple(near),
+        tuple(sum(1 << to for to, _, _, door, _ in row if door < 0) for row in exits),
         doors,
         tuple(tuple(LEAVE[way] for way in range(4) if rim[way] >> square & 1) for square in range(size)),
-        tuple(
-            tuple(
-                (ways.to[way][square], ways.walk[way][square], ways.crawl[way][square], ways.door[way][square], way % 2)
-                for way in range(8)
-                if ways.walk[way][square]
-            )
-            for square in range(size)
-        ),
+        exits,
     )
 
 

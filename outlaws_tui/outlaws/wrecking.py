@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, budget
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
 from outlaws_tui.outlaws.damage import work_on, wrecked
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
@@ -31,15 +31,9 @@ class Wreck(ActOption):
 
 
 def wrecks(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` what the active figure can wreck."""
+    """Add to `out` what the active figure, on foot and with an action to spare, can wreck."""
     for number, wreck in enumerate(g.stage.wrecks):
-        if (
-            wreck.side == g.stage.side[who]
-            and wreck.near >> p.square & 1
-            and p.horse < 0
-            and not wrecked(g, number)
-            and budget(g, who) >= 1
-        ):
+        if wreck.side == g.stage.side[who] and wreck.near >> p.square & 1 and not wrecked(g, number):
             out.append(Wreck(number))
 
 

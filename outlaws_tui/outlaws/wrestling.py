@@ -2,6 +2,7 @@
 R-105)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
@@ -199,6 +200,10 @@ class Grab(ActOption):
         return f"grab {g.stage.slugs[self.target]}"
 
 
+grab: Final = cache(Grab)
+"""A grab, made once and shared by all lists."""
+
+
 @option
 class Pull(ActOption):
     """The square into which a friend is pulled (ACT-A-12)."""
@@ -235,14 +240,14 @@ class PullTo(Ask[Gunfight]):
             lose_action(g, self.friend, ev.PULLED)
 
 
-def grabs(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
-    """Add to `out` whom the active figure may grab."""
-    if p.prone or p.horse >= 0 or p.actions < 1 or g.common.spent:
+def grabs(g: Gunfight, who: int, p: Figure, reach: int, out: list[ActOption]) -> None:
+    """Add to `out` whom the active figure, standing and with nothing spent yet, may grab on the squares in `reach`."""
+    if p.actions < 1:
         return
-    reach = adjacent(g, p.square)
     for target, q in enumerate(g.figures):
-        if q.status == FIT and q.square in reach and not q.prone and q.horse < 0 and not _no_room(g, who, target):
-            out.append(Grab(target))
+        there = q.square >= 0 and reach >> q.square & 1
+        if there and q.status == FIT and not q.prone and q.horse < 0 and not _no_room(g, who, target):
+            out.append(grab(target))
 
 
 def _no_room(g: Gunfight, who: int, target: int) -> bool:

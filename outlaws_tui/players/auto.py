@@ -26,6 +26,7 @@ from outlaws_tui.outlaws.borders import EnterAt, Leave
 from outlaws_tui.outlaws.calling import MayCall
 from outlaws_tui.outlaws.codes import BOTH, FIT, RUNNING
 from outlaws_tui.outlaws.cup_options import DrawIt
+from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.dynamite import Brace
 from outlaws_tui.outlaws.fanning import FAN_FIRE, FanAt, NextOfFan
@@ -38,7 +39,7 @@ from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.riding import RideOn
-from outlaws_tui.outlaws.rounds import END, Act
+from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.running import END_RUN, RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Bid, Closing, Opening, TakeShot

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from outlaws_tui.outlaws.brawl_options import BODY_BLOW, HEAD_PUNCH, STAB_WITH, STRIKE_WITH
+from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.fists import DODGE, FORCE, Answer, advantage, lands
 from outlaws_tui.outlaws.hand_options import Ditch
-from outlaws_tui.outlaws.rounds import END
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import dodge_less
 from outlaws_tui.outlaws.wrestling import KNOCK_DOWN, Disarm, Hold

@@ -11,12 +11,12 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.outlaws.codes import COLD, FIT, RUNNING
+from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.looking import LeaveCover, Look, WalkLook, spot_of
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
-from outlaws_tui.outlaws.rounds import END
 from outlaws_tui.outlaws.running import RUN
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot

@@ -49,7 +49,8 @@ class Sight:
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
     figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
-    `open & fields[square * 4 + facing].doors` is 0.
+    `open & fields[square * 4 + facing].doors` is 0. `box(a, b)` are the squares of the smallest rectangle that holds two squares: no line
+    between their centres, or between a centre and a window of the other, leaves it.
     """
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
@@ -59,6 +60,7 @@ class Sight:
         self.town, self.extra, self.stations = town, extra, stations
         self.layers = Layers.of(town, extra)
         self._sheet = sheet_of(town.width, town.height)
+        self.box = self._sheet.box
         self._lights = Lights(self.layers, self._sheet)
         self._targets = tuple(_target(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.

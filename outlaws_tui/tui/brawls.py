@@ -16,11 +16,11 @@ from outlaws_tui.outlaws.brawl_options import (
     Wrestle,
 )
 from outlaws_tui.outlaws.codes import HANDS, JAB, PUMMEL, PUNCH, STAB, STRIKE
+from outlaws_tui.outlaws.doings import EndTurn
 from outlaws_tui.outlaws.fists import Answer, Dodge, Force, advantage, lands, skill
 from outlaws_tui.outlaws.hand_options import Ditch
 from outlaws_tui.outlaws.knives import ThrowKnife
 from outlaws_tui.outlaws.paths import WAYS, Crawl, Walk
-from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import dodge_less, fall_blows, favours, knives_shown
 from outlaws_tui.outlaws.spilling import SpillTo

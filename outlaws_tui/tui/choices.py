@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
+from outlaws_tui.outlaws.doings import EndTurn
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
 from outlaws_tui.outlaws.fanning import Fan, most
 from outlaws_tui.outlaws.finishing import Finish
@@ -17,7 +18,6 @@ from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.odds import Landing, bullets, chance
 from outlaws_tui.outlaws.passing import Give, Loot, Receive
 from outlaws_tui.outlaws.paths import WAYS, BackOff, Crawl, HitTheDirt, Walk
-from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import EndRun, Run
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot

@@ -10,7 +10,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui.kernel.chance import ScriptError
-from outlaws_tui.outlaws.acts import must_crawl
+from outlaws_tui.outlaws.acts import budget, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
 from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.rounds import Act
@@ -140,7 +140,7 @@ def _by_square(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> d
     if not spoken or isinstance(question, RunOn) or must_crawl(g, who):
         options = list(g.options())
     elif p.actions > 0:
-        afoot(g, who, p, g.held(), options)
+        afoot(g, who, p, budget(g, who), g.held(), options)
     by_square: dict[int, list[Step]] = {}
     for option in options:
         if isinstance(option, Walk | Crawl) and option.to != p.square:

@@ -5,6 +5,7 @@ from typing import Any, Final
 from outlaws_tui.outlaws.brawl_options import Lift, Pummel
 from outlaws_tui.outlaws.calling import CallOut
 from outlaws_tui.outlaws.codes import BOTH, LEFT, RIGHT, SHOOT
+from outlaws_tui.outlaws.doings import EndTurn
 from outlaws_tui.outlaws.dynamite import SetFuse
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.hand_options import Stow, StowBoth, Take, TakeBoth
@@ -15,7 +16,6 @@ from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.paths import BackOff, HitTheDirt
 from outlaws_tui.outlaws.refusals import depth, imaginable, why_not
 from outlaws_tui.outlaws.riding import GetDown, Ride, SaddleUp
-from outlaws_tui.outlaws.rounds import EndTurn
 from outlaws_tui.outlaws.running import Run
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
