@@ -10,9 +10,9 @@ from textual.app import ComposeResult
 from outlaws_tui.data import Library, rules
 from outlaws_tui.tui.bars import keys_line, status_line
 from outlaws_tui.tui.desk import Desk
+from outlaws_tui.tui.drawing import ground_for, paint
 from outlaws_tui.tui.entry import Entry
 from outlaws_tui.tui.figures import Cast
-from outlaws_tui.tui.ground import PITCH_Y, ground_for
 from outlaws_tui.tui.ink import Ink, Line, line
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.keyring import Command
@@ -23,6 +23,7 @@ from outlaws_tui.tui.marks import lay
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import card_row, log_lines, panel_lines
 from outlaws_tui.tui.plan import LEAST, Plan, plan_for
+from outlaws_tui.tui.scale import NORMAL, OVERVIEW, Scale
 from outlaws_tui.tui.shown import key_of, sign_shown, ways_shown
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.views import RULER, WHAT_IF, legend, marks_of, readout
@@ -86,10 +87,12 @@ class Board(Keyed[str]):
         self.table = table
         self.look = look
         self.pause = pause
+        self.near: Scale = NORMAL
+        """The size at which the town was looked at last, but for the overview."""
         ground = ground_for(table.stage, library.components, look.glyphs)
         cast = Cast(table.stage, library.components, look.glyphs)
         self.desk = Desk(table, look, cast, ground, library.components, partial(rules, library))
-        self.plan: Plan = plan_for(80, 24, PITCH_Y * table.stage.town.height + 1)
+        self.plan: Plan = plan_for(80, 24, NORMAL.height_of(table.stage.town))
         self.town_map = MapView(look, table.stage.town, ground.rows)
         self.parts = {part: Painted(look, part, "pop" if part in ("status", "keys") else "bg") for part in _PARTS}
         self.small = Painted(look, "small")
@@ -115,7 +118,7 @@ class Board(Keyed[str]):
         self.paint()
 
     def _lay_out(self, width: int, height: int) -> None:
-        self.plan = plan_for(max(LEAST[0], width), max(LEAST[1], height), PITCH_Y * self.table.stage.town.height + 1)
+        self.plan = plan_for(max(LEAST[0], width), max(LEAST[1], height), NORMAL.height_of(self.table.stage.town))
         fits = width >= LEAST[0] and height >= LEAST[1]
         self.small.display = not fits
         for part, box in self.plan.boxes.items():
@@ -133,10 +136,17 @@ class Board(Keyed[str]):
         self.small.styles.height = height
         self.small.show([line(Ink(words))])
 
+    def zoom(self, scale: Scale) -> None:
+        """Look at the town at another size."""
+        if scale != OVERVIEW:
+            self.near = scale
+        self.desk.ground = ground_for(self.table.stage, self.library.components, self.look.glyphs, scale)
+        self.town_map.rescale(self.desk.ground.rows, scale)
+
     def relook(self) -> None:
         """Draw the town and all else in another look, or with other keys."""
         desk = self.desk
-        desk.ground = ground_for(self.table.stage, self.library.components, self.look.glyphs)
+        desk.ground = ground_for(self.table.stage, self.library.components, self.look.glyphs, self.town_map.scale)
         desk.cast = Cast(self.table.stage, self.library.components, self.look.glyphs)
         desk.asked_anew()
         self.town_map.relook(desk.ground.rows)
@@ -149,8 +159,8 @@ class Board(Keyed[str]):
         """Bring everything on the screen up to date; what is the same is left alone."""
         desk, plan, parts = self.desk, self.plan, self.parts
         acting = self.table.acting
-        rows = desk.cast.paint(desk.g, desk.ground, acting)
-        lay(rows, desk.g.stage.town, marks_of(desk), self.look)
+        rows = paint(desk.cast, desk.g, desk.ground, acting)
+        lay(rows, desk.ground, marks_of(desk), self.look)
         self.town_map.show(rows)
         self.town_map.point(desk.cursor)
         parts["status"].show([self.status(plan.status.width)])
@@ -193,6 +203,13 @@ class Board(Keyed[str]):
         else:
             names = _ROW_ASKED
             extra = " ".join(filter(None, (sign_shown(choice.key) for choice in desk.choices))) + " answer"
+        if self.town_map.scale == OVERVIEW and desk.mode is None:
+            names = tuple(name for name in names if name != "do")
+            extra = f"{key_of('do')} looks closer"
+        if self.town_map.scale != NORMAL:
+            names = (*names[:2], "whole", "closer", "farther", *names[2:])
+        elif self.town_map.cut and desk.mode is None:
+            names = (*names[:-1], "whole", "closer", names[-1])
         known = {one.name: one for one in (*self.TABLE, *COMMANDS)}
         return [known[name] for name in names], extra
 

@@ -12,6 +12,7 @@ from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.dangers import fill_in
 from outlaws_tui.tui.desk import STEPS, Mode
 from outlaws_tui.tui.finder import Finder
+from outlaws_tui.tui.jumping import JUMP, jump, land, lettered
 from outlaws_tui.tui.keys import COMMANDS, command
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.logbook import LogBook
@@ -20,7 +21,7 @@ from outlaws_tui.tui.oddspage import show_odds
 from outlaws_tui.tui.pacing import PACING
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import way_mode
-from outlaws_tui.tui.pointing import clicked, pointed
+from outlaws_tui.tui.pointing import clicked, pointed, wheeled
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.rules import RuledHelp, Rules
 from outlaws_tui.tui.shown import key_of
@@ -31,6 +32,7 @@ from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.viewing import VIEWING, overlays_off
 from outlaws_tui.tui.views import laid_key
 from outlaws_tui.tui.writer import redraw
+from outlaws_tui.tui.zooming import ZOOMING, looks_closer
 
 LEFT_GAME: Final = "left"
 
@@ -59,7 +61,9 @@ class GameScreen(Turns):
                 desk.message = self._nothing_there()
             self.paint()
             return
-        if choice.refused:
+        if desk.mode is not None and desk.mode.kind == JUMP:
+            land(desk, choice)
+        elif choice.refused:
             desk.message = choice.about
         elif choice.setting:
             self._set(choice.setting)
@@ -165,6 +169,8 @@ class GameScreen(Turns):
             desk.message = ""
         elif name in STEPS:
             self._way(name)
+        elif name == "do" and looks_closer(self):
+            desk.message = ""
         elif mode is not None and mode.kind == "confirm" and name not in ("back-out", "next", "previous"):
             self._confirm(name)
         elif name in _VIEWS:
@@ -268,6 +274,8 @@ class GameScreen(Turns):
         """Take a key; while a move is being typed all of them go there."""
         if self.entry.display:
             self.entry.take(key, character)
+        elif lettered(self.desk, character):
+            self.paint()
         else:
             super().take(key, character)
 
@@ -283,9 +291,7 @@ class GameScreen(Turns):
 
     def on_map_view_wheeled(self, message: MapView.Wheeled) -> None:
         """The wheel was turned over the town."""
-        self.command(
-            ("west" if message.by < 0 else "east") if message.across else "north" if message.by < 0 else "south"
-        )
+        self.command(wheeled(message.by, message.across, message.zooms))
 
     def on_painted_clicked(self, message: Painted.Clicked) -> None:
         """Something beside the town was clicked."""
@@ -298,6 +304,8 @@ class GameScreen(Turns):
 
 _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     **VIEWING,
+    **ZOOMING,
+    JUMP: lambda screen: jump(screen.desk),
     "odds": lambda screen: show_odds(screen),
     "policies": GameScreen._policies,
     "rest": GameScreen._rest,

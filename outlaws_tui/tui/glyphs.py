@@ -66,6 +66,12 @@ class Glyphs:
     done: str
     undone: str
     box: str
+    clash: str
+    faces: str
+    rim: str
+    solid: str
+    low_block: str
+    label: tuple[str, str]
 
 
 UNICODE: Final = Glyphs(
@@ -122,6 +128,12 @@ UNICODE: Final = Glyphs(
     done="▰",
     undone="▱",
     box="╭─╮│╰╯",
+    clash="×",
+    faces="☻☻",
+    rim="░░",
+    solid="▓",
+    low_block="▄▄",
+    label=("▕", "▏"),
 )
 
 ASCII: Final = Glyphs(
@@ -178,4 +190,10 @@ ASCII: Final = Glyphs(
     done="#",
     undone=".",
     box="+-+|++",
+    clash="*",
+    faces="@@",
+    rim="::",
+    solid="#",
+    low_block="[]",
+    label=("[", "]"),
 )

@@ -1,20 +1,12 @@
-"""The town as cells, four columns by two rows a square: what never moves, painted once for a stage and a set of signs.
+"""The town as cells at one of its sizes: what never moves, painted once for a stage and a set of signs."""
 
-Square (x, y) has the interior cells (4x+1 .. 4x+3, 2y+1); the column to its left, the row above it and the cell where they meet belong
-to its edges and its `+`. A last column and row close the picture.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from outlaws_tui.ground.town import SLIGHT, Edge, Piece, Town
-from outlaws_tui.outlaws.components import Components
-from outlaws_tui.outlaws.setup import clutter_pieces
-from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.ground.town import SLIGHT, Edge, Opening, Piece, Town
+from outlaws_tui.tui.footprints import footprint, joined, signs_of
 from outlaws_tui.tui.glyphs import Glyphs
-
-PITCH_X: Final = 4
-PITCH_Y: Final = 2
+from outlaws_tui.tui.scale import NORMAL, Scale
 
 REVERSE: Final = 1
 UNDERLINE: Final = 2
@@ -42,45 +34,28 @@ _ROLES: Final = {
 }
 
 
-def width_of(town: Town) -> int:
-    """Return the columns of a town's picture."""
-    return PITCH_X * town.width + 1
-
-
-def height_of(town: Town) -> int:
-    """Return the rows of a town's picture."""
-    return PITCH_Y * town.height + 1
-
-
-def cell_of(town: Town, square: int) -> tuple[int, int]:
-    """Return the first interior cell (column, row) of a square."""
-    return PITCH_X * (square % town.width) + 1, PITCH_Y * (square // town.width) + 1
-
-
-def square_at(town: Town, column: int, row: int) -> int:
-    """Return the square that a cell belongs to, -1 where there is none."""
-    x, y = column // PITCH_X, row // PITCH_Y
-    if not (0 <= x < town.width and 0 <= y < town.height):
-        return -1
-    square = y * town.width + x
-    return square if town.squares >> square & 1 else -1
-
-
 class Ground:
-    """The cells of a town and the clutter of a shootout in it."""
+    """The cells of a town and what stands in it, at a size in which edges have cells."""
 
-    def __init__(self, stage: Stage, pieces: Sequence[Piece], glyphs: Glyphs) -> None:
-        self.town = stage.town
+    scale: Scale = NORMAL
+
+    def __init__(self, town: Town, pieces: Iterable[Piece], glyphs: Glyphs, scale: Scale = NORMAL) -> None:
+        self.town = town
         self.glyphs = glyphs
-        self.pieces = {piece.square: piece for piece in stage.town.pieces} | {piece.square: piece for piece in pieces}
-        self.rows: Rows = [[_VOID] * width_of(self.town) for _ in range(height_of(self.town))]
-        for square in range(self.town.size):
-            if self.town.squares >> square & 1:
+        self.scale = scale
+        self.pieces = {piece.square: piece for piece in town.pieces} | {piece.square: piece for piece in pieces}
+        self.rows: Rows = [[_VOID] * scale.width_of(town) for _ in range(scale.height_of(town))]
+        self._draw()
+
+    def _draw(self) -> None:
+        town = self.town
+        for square in range(town.size):
+            if town.squares >> square & 1:
                 self._interior(square)
                 for way in range(4):
                     self._edge(square, way)
-        for y in range(self.town.height + 1):
-            for x in range(self.town.width + 1):
+        for y in range(town.height + 1):
+            for x in range(town.width + 1):
                 self._corner(x, y)
         for piece in self.pieces.values():
             if piece.kind.high:
@@ -94,44 +69,55 @@ class Ground:
         return "walk" if inside and all(self.town.walkway >> square & 1 for square in inside) else "street"
 
     def _interior(self, square: int) -> None:
-        column, row = cell_of(self.town, square)
         ground = self.ground_at(square)
         piece = self.pieces.get(square)
-        signs, role = "   ", "text"
+        chars, role = " " * (self.scale.rows * self.scale.columns), "text"
         if piece is not None:
-            # A clutter counter has no sign of its own, and shows its first letter.
-            signs = (piece.kind.plain if self.glyphs.ascii else piece.kind.sign) or f"({piece.kind.name[0]})"
+            chars = self._footprint(piece)
             role = "rock" if piece.kind.high else "object"
-        for place in range(3):
-            self.rows[row][column + place] = Cell(signs[place], role, ground)
+        for (row, column), char in zip(self.scale.inside(self.town, square), chars, strict=True):
+            self.rows[row][column] = Cell(char, role, ground)
+
+    def _footprint(self, piece: Piece) -> str:
+        """Return the signs of an object in the cells of its square."""
+        if self.scale.rows == 1:
+            return signs_of(piece.kind, self.glyphs)
+        town, square = self.town, piece.square
+        return "".join(
+            footprint(
+                piece,
+                self.glyphs,
+                self._joins(town.neighbour(square, 3), square),
+                self._joins(square, town.neighbour(square, 1)),
+            )
+        )
 
     def _edge(self, square: int, way: int) -> None:
         """Paint the edge on one side of a square."""
         town = self.town
         beyond = town.neighbour(square, way)
         edge = town.edges[way][square]
-        ground = self.ground_at(square, beyond)
-        column, row = cell_of(town, square)
         across = way in (0, 2)
-        chars, role = self._edge_chars(edge, across), _ROLES.get(edge, "text")
+        cells = self.scale.side(town, square, way)
+        pair, role = self._signs(edge), _ROLES.get(edge, "text")
+        chars = stretched(pair[not across], len(cells), self.glyphs, posts=edge in _HEAVY)
         if edge == Edge.OPEN:
-            chars = "   " if across else " "
             if self._lip(square, way):
-                chars, role = self.glyphs.lip[not across], "line"
+                chars, role = stretched(self.glyphs.lip[not across], len(cells), self.glyphs), "line"
             elif not across:
-                chars = self._joined(square, beyond)
                 role = "object"
-        if across:
-            line = row - 1 if way == 0 else row + 1
-            if edge != Edge.OPEN or chars.strip() or self.rows[line][column].char == " ":
-                for place in range(3):
-                    self.rows[line][column + place] = Cell(chars[place], role, ground)
-        else:
-            spot = column - 1 if way == 3 else column + 3
-            if edge != Edge.OPEN or chars.strip() or self.rows[row][spot].char == " ":
-                self.rows[row][spot] = Cell(chars, role, ground)
+                if self._joins(square, beyond):
+                    chars = joined(self.pieces[square].kind, self.glyphs, len(cells))
+        ground = self.ground_at(square, beyond)
+        blank = not chars.strip()
+        for place, ((row, column), char) in enumerate(zip(cells, chars, strict=True)):
+            there = self.rows[row][column]
+            if edge == Edge.OPEN and blank and (there.char != " " or there.role == "line"):
+                continue
+            post = len(cells) > 3 and place in (0, len(cells) - 1) and edge in _HEAVY
+            self.rows[row][column] = Cell(char, "wall" if post else role, ground)
 
-    def _edge_chars(self, edge: Edge, across: bool) -> str:
+    def _signs(self, edge: Edge) -> tuple[str, str]:
         signs = self.glyphs
         pairs = {
             Edge.OPEN: ("   ", " "),
@@ -142,7 +128,7 @@ class Ground:
             Edge.RAIL: signs.rail,
             Edge.FENCE: signs.fence,
         }
-        return pairs[edge][not across]
+        return pairs[edge]
 
     def _lip(self, square: int, way: int) -> bool:
         """Return whether a boardwalk ends on that side of a square: away from the building that it runs along."""
@@ -153,15 +139,12 @@ class Ground:
         outward = beyond < 0 or not (town.walkway | town.indoors) >> beyond & 1
         return outward and behind >= 0 and bool(town.indoors >> behind & 1)
 
-    def _joined(self, a: int, b: int) -> str:
-        """Return what runs on between two pieces of a kind side by side, such as the parts of a bar."""
+    def _joins(self, a: int, b: int) -> bool:
+        """Return whether two pieces of a kind side by side run on into each other, such as the parts of a bar."""
         first, second = self.pieces.get(a), self.pieces.get(b)
         if first is None or second is None or first.kind != second.kind or not first.kind.fills:
-            return " "
-        if first.kind.name not in ("bar", "crates"):
-            return " "
-        signs = first.kind.plain if self.glyphs.ascii else first.kind.sign
-        return signs[1]
+            return False
+        return first.kind.name in ("bar", "crates")
 
     def _corner(self, x: int, y: int) -> None:
         """Paint the `+` at the north-west of (x, y): what meets there, or what covers it, or a dot in the street."""
@@ -189,7 +172,7 @@ class Ground:
         elif not any(square >= 0 and (town.indoors | town.walkway) >> square & 1 for square in round_about):
             boards = {town.board_of[square] for square in round_about if square >= 0}
             cell = Cell(self.glyphs.seam if len(boards) > 1 else self.glyphs.free, "grid", ground)
-        self.rows[PITCH_Y * y][PITCH_X * x] = cell
+        self.rows[self.scale.down * y][self.scale.across * x] = cell
 
     def _square(self, x: int, y: int) -> int:
         if not (0 <= x < self.town.width and 0 <= y < self.town.height):
@@ -214,14 +197,31 @@ class Ground:
 
     def _rim(self, square: int) -> None:
         """Fill the edges and corners round something high: a touch of any of them blocks."""
-        column, row = cell_of(self.town, square)
-        for line in range(row - 1, row + 2):
-            for spot in range(column - 1, column + 4):
-                cell = self.rows[line][spot]
-                if (line != row or spot in (column - 1, column + 3)) and cell.role not in ("wall", "door", "window"):
-                    self.rows[line][spot] = Cell(self.glyphs.high_rim, "rock", cell.ground)
+        scale, town = self.scale, self.town
+        round_about = [scale.corner(town, square, corner) for corner in range(4)]
+        for way in range(4):
+            round_about += scale.side(town, square, way)
+        for row, column in round_about:
+            cell = self.rows[row][column]
+            if cell.role not in ("wall", "door", "window"):
+                self.rows[row][column] = Cell(self.glyphs.high_rim, "rock", cell.ground)
 
 
-def ground_for(stage: Stage, components: Components, glyphs: Glyphs) -> Ground:
-    """Return the ground of a stage with the clutter of its shootout."""
-    return Ground(stage, clutter_pieces(stage.town, stage.shootout, components), glyphs)
+def stretched(signs: str, length: int, glyphs: Glyphs, *, posts: bool = False) -> str:
+    """Return the signs of an edge in so many cells: between posts of wall where there is room for them, else repeated."""
+    if len(signs) == length:
+        return signs
+    if len(signs) == 1:
+        return signs * length
+    if not posts:
+        return (signs[:2] * length)[:length]
+    post = glyphs.wall[0][0]
+    return post + signs[0] + signs[1] * (length - 4) + signs[2] + post
+
+
+def put_opening(rows: Rows, ground: Ground, opening: Opening, signs: tuple[str, str]) -> None:
+    """Paint a door or window in another state; `signs` are those across and down."""
+    cells = ground.scale.side(ground.town, opening.a, 2 if opening.across else 1)
+    chars = stretched(signs[not opening.across], len(cells), ground.glyphs, posts=True)
+    for (row, column), char in zip(cells, chars, strict=True):
+        rows[row][column] = rows[row][column]._replace(char=char)

@@ -1,42 +1,38 @@
 """Things of the house on the map and in words: doors locked and blown out, fuses that burn, safes, what is wrecked."""
 
-from outlaws_tui.ground.town import Edge, Opening
+from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws.damage import wrecked
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.tui.glyphs import Glyphs
-from outlaws_tui.tui.ground import Cell, Rows, cell_of
+from outlaws_tui.tui.ground import Cell, Ground, Rows, put_opening
 
 
-def paint_house(rows: Rows, g: Gunfight, glyphs: Glyphs) -> None:
+def paint_house(rows: Rows, g: Gunfight, ground: Ground) -> None:
     """Paint doors that are locked or blown out, windows without their bars, and what is wrecked."""
-    common, town = g.common, g.stage.town
+    common, town, glyphs = g.common, g.stage.town, ground.glyphs
     if not (common.locked or common.blown or common.unbarred or any(common.toil)):
         return
     for door in town.doors:
         if common.locked >> door.index & 1:
-            _edge(rows, g, door, glyphs.door_locked)
+            put_opening(rows, ground, door, glyphs.door_locked)
         elif common.blown >> door.index & 1:
-            _edge(rows, g, door, ("   ", " "))
+            put_opening(rows, ground, door, ("   ", " "))
     for window in town.windows:
         if common.unbarred >> window.index & 1:
-            _edge(rows, g, window, glyphs.window)
+            put_opening(rows, ground, window, glyphs.window)
+    for square in ruins(g):
+        column, row = ground.scale.middle_of(town, square)
+        for place, sign in enumerate(glyphs.ruin):
+            rows[row][column + place] = Cell(sign, "object", rows[row][column + place].ground)
+
+
+def ruins(g: Gunfight) -> list[int]:
+    """Return the squares of what is wrecked."""
+    squares = 0
     for number, wreck in enumerate(g.stage.wrecks):
         if wrecked(g, number):
-            for square in range(town.size):
-                if wreck.squares >> square & 1:
-                    column, row = cell_of(town, square)
-                    for place, sign in enumerate(glyphs.ruin):
-                        rows[row][column + place] = Cell(sign, "object", rows[row][column + place].ground)
-
-
-def _edge(rows: Rows, g: Gunfight, opening: Opening, signs: tuple[str, str]) -> None:
-    column, row = cell_of(g.stage.town, opening.a)
-    if opening.across:
-        for place in range(3):
-            rows[row + 1][column + place] = rows[row + 1][column + place]._replace(char=signs[0][place])
-    else:
-        rows[row][column + 3] = rows[row][column + 3]._replace(char=signs[1])
+            squares |= wreck.squares
+    return [square for square in range(g.stage.town.size) if squares >> square & 1]
 
 
 def in_sight(g: Gunfight, thing: int) -> bool:

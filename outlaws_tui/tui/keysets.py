@@ -32,6 +32,7 @@ SETS: Final[dict[str, Keys]] = {
         "new": ("J",),
         "yes": ("z",),
         "hold": ("Z",),
+        "jump": ("semicolon",),
     },
     "numpad": {
         "west": ("4", "left"),
@@ -71,6 +72,8 @@ SETS: Final[dict[str, Keys]] = {
         "watched": ("j",),
         "finish": ("E",),
         "leave-map": ("M",),
+        "whole": ("apostrophe",),
+        "jump": ("semicolon",),
         "again": ("g",),
         "goals": ("k",),
         "card": ("I",),

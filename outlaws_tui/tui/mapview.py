@@ -1,5 +1,6 @@
 """The town as one widget, painted line by line; only the cells that changed are painted again."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.segment import Segment
@@ -11,22 +12,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from outlaws_tui.ground.town import Town
-from outlaws_tui.tui.ground import (
-    PITCH_X,
-    PITCH_Y,
-    REVERSE,
-    UNDERLINE,
-    Cell,
-    Rows,
-    cell_of,
-    height_of,
-    square_at,
-    width_of,
-)
+from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Rows
 from outlaws_tui.tui.ink import Ink
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import changed
 from outlaws_tui.tui.painted import strip_of
+from outlaws_tui.tui.scale import NORMAL, Scale
 
 GUTTER: Final = 2
 """Columns of the row numbers."""
@@ -34,6 +25,11 @@ HEADER: Final = 1
 MARGIN: Final = 2
 """Squares from the rim of the view at which it follows the cursor."""
 
+Flash = Mapping[tuple[int, int], Cell]
+"""Cells (row, column) that are shown for a moment in place of others."""
+
+_KEEPS: Final = frozenset({"out", "law", "side3", "side4", "faint", "item", "horse"})
+"""Roles of what the cursor does not hide in the overview, where it has no cells of its own."""
 _RIGHT: Final = 3
 """The number of the right button."""
 
@@ -50,19 +46,22 @@ class MapView(Widget):
             super().__init__()
 
     class Wheeled(Message):
-        """Somebody turned the wheel over the town: down (1) or up (-1), `across` with shift or ctrl held."""
+        """Somebody turned the wheel over the town: down (1) or up (-1), `across` with shift held; with ctrl it `zooms`."""
 
-        def __init__(self, by: int, across: bool) -> None:
+        def __init__(self, by: int, across: bool, zooms: bool) -> None:
             self.by = by
             self.across = across
+            self.zooms = zooms
             super().__init__()
 
-    def __init__(self, look: Look, town: Town, rows: Rows) -> None:
+    def __init__(self, look: Look, town: Town, rows: Rows, scale: Scale = NORMAL) -> None:
         super().__init__(id="map")
         self.look = look
         self.town = town
+        self.scale = scale
         self.cursor_square = -1
         self._rows = rows
+        self._flash: Flash = {}
         self._origin = (0, 0)
         self._strips: dict[int, Strip] = {}
         self._shape = (0, 0)
@@ -71,6 +70,20 @@ class MapView(Widget):
     def origin(self) -> tuple[int, int]:
         """The square (x, y) at the north-west of the view."""
         return self._origin
+
+    @property
+    def shown(self) -> tuple[int, int]:
+        """How many squares across and down the view has room for."""
+        columns, rows = self._view()
+        return max(1, (columns - self.scale.edges) // self.scale.across), max(
+            1, (rows - self.scale.edges) // self.scale.down
+        )
+
+    @property
+    def cut(self) -> bool:
+        """Whether the town is larger than the view."""
+        across, down = self.shown
+        return across < self.town.width or down < self.town.height
 
     def show(self, rows: Rows) -> None:
         """Show another picture of the town."""
@@ -95,19 +108,38 @@ class MapView(Widget):
             return
         self._refresh([self._cursor_region(place) for place in (old, square) if place >= 0])
 
+    def flash(self, cells: Flash) -> None:
+        """Show cells for a moment in place of those of the picture; none ends it."""
+        old, self._flash = self._flash, cells
+        left, top = self._corner()
+        self._refresh([Region(GUTTER + column - left, row - top + HEADER, 1, 1) for row, column in {**old, **cells}])
+
+    def rescale(self, rows: Rows, scale: Scale) -> None:
+        """Show the town at another size, with the cursor in the middle as far as the town reaches."""
+        self.scale, self._flash = scale, {}
+        across, down = self.shown
+        square = max(0, self.cursor_square)
+        x, y = square % self.town.width, square // self.town.width
+        self._origin = (
+            _within(x - across // 2, across, self.town.width),
+            _within(y - down // 2, down, self.town.height),
+        )
+        self.relook(rows)
+
     def _refresh(self, dirty: list[Region]) -> None:
         """Paint regions again, as far as they lie in the picture."""
         whole = Region(0, HEADER, self.size.width, self.size.height - HEADER)
         seen = [region for region in (area.intersection(whole) for area in dirty) if region.area]
         for region in seen:
-            self._strips.pop(region.y, None)
+            for line in range(region.y, region.bottom):
+                self._strips.pop(line, None)
         if seen:
             self.refresh(*seen)
 
     def _cursor_region(self, square: int) -> Region:
-        column, row = cell_of(self.town, square)
+        column, row = self.scale.cell_of(self.town, square)
         left, top = self._corner()
-        return Region(GUTTER + column - 1 - left, HEADER + row - top, PITCH_X + 1, 1)
+        return Region(GUTTER + column - 1 - left, HEADER + row - top, self.scale.columns + 2, self.scale.rows)
 
     def _view(self) -> tuple[int, int]:
         """Return the columns and rows that the picture has."""
@@ -116,16 +148,15 @@ class MapView(Widget):
     def _corner(self) -> tuple[int, int]:
         """Return the cell (column, row) at the north-west of the view; below 0 where the town is smaller than the view."""
         columns, rows = self._view()
-        spare_x, spare_y = columns - width_of(self.town), rows - height_of(self.town)
-        left = -(spare_x // 2) if spare_x > 0 else PITCH_X * self._origin[0]
-        return left, 0 if spare_y > 0 else PITCH_Y * self._origin[1]
+        spare_x, spare_y = columns - self.scale.width_of(self.town), rows - self.scale.height_of(self.town)
+        left = -(spare_x // 2) if spare_x > 0 else self.scale.across * self._origin[0]
+        return left, 0 if spare_y > 0 else self.scale.down * self._origin[1]
 
     def _follow(self) -> bool:
         """Move the view so that the cursor is not within the margin of its rim; return whether it moved."""
         if self.cursor_square < 0:
             return False
-        columns, rows = self._view()
-        across, down = max(1, (columns - 1) // PITCH_X), max(1, (rows - 1) // PITCH_Y)
+        across, down = self.shown
         x, y = self.cursor_square % self.town.width, self.cursor_square // self.town.width
         origin = (
             _follow(self._origin[0], x, across, self.town.width),
@@ -156,10 +187,10 @@ class MapView(Widget):
         """Return the row of column letters, with the board's letter where it begins."""
         left, _ = self._corner()
         columns, _ = self._view()
-        cells = [" "] * columns
+        cells = [" "] * (GUTTER + columns)
         first = True
         for x in range(self.town.width):
-            spot = PITCH_X * x + 2 - left
+            spot = self.scale.across * x + self.scale.across // 2 - left
             if not 0 <= spot < columns:
                 continue
             board, name = self._label(x, self._origin[1], 0)
@@ -168,10 +199,9 @@ class MapView(Widget):
             starts = first or board != self._label(x - 1, self._origin[1], 0)[0]
             first = False
             text = f"{board}/{name}" if starts else name
-            start = max(0, spot - len(text) + 1)
+            start = max(0, GUTTER + spot - len(text) + 1)
             cells[start : start + len(text)] = text
-        text = "".join(cells)[:columns]
-        return strip_of((Ink(" " * GUTTER), Ink(text, "dim")), self.size.width, self.look)
+        return strip_of((Ink("".join(cells)[: GUTTER + columns], "dim"),), self.size.width, self.look)
 
     def _label(self, x: int, y: int, axis: int) -> tuple[str, str]:
         """Return the board and the label of a column (axis 0) or row (axis 1) of squares, by the first board in it from (x, y) on."""
@@ -194,15 +224,21 @@ class MapView(Widget):
         columns, _ = self._view()
         row = line + top
         number = ""
-        if row % PITCH_Y and row < height_of(self.town):
-            number = self._label(self._origin[0], row // PITCH_Y, 1)[1]
+        if row % self.scale.down == self.scale.down // 2 and row < self.scale.height_of(self.town):
+            number = self._label(self._origin[0], row // self.scale.down, 1)[1]
         look = self.look
         segments = [Segment(" " * min(-left, columns), look.style("text"))] if left < 0 else []
         segments.append(Segment(f"{number:>{GUTTER}}", look.style("dim")))
         if not 0 <= row < len(self._rows):
             return strip_of((), self.size.width, look)
         cells = self._rows[row]
-        if self.cursor_square >= 0 and cell_of(self.town, self.cursor_square)[1] == row:
+        flashes = {column: cell for (line, column), cell in self._flash.items() if line == row}
+        if flashes:
+            cells = [flashes.get(column, cell) for column, cell in enumerate(cells)]
+        if (
+            self.cursor_square >= 0
+            and 0 <= row - self.scale.cell_of(self.town, self.cursor_square)[1] < self.scale.rows
+        ):
             cells = self._with_cursor(cells)
         visible = cells[max(0, left) : max(0, left + columns)]
         run: list[str] = []
@@ -221,11 +257,13 @@ class MapView(Widget):
 
     def _with_cursor(self, cells: list[Cell]) -> list[Cell]:
         """Return a row's cells with the cursor in the edges of its square; where something stands in an edge, that is reversed."""
-        column, _ = cell_of(self.town, self.cursor_square)
+        column, _ = self.scale.cell_of(self.town, self.cursor_square)
         cells = cells.copy()
-        for spot, sign in zip((column - 1, column + 3), self.look.glyphs.cursor, strict=True):
+        for spot, sign in zip((column - 1, column + self.scale.columns), self.look.glyphs.cursor, strict=True):
+            if not 0 <= spot < len(cells):
+                continue
             cell = cells[spot]
-            if cell.char == " ":
+            if cell.char == " " or not (self.scale.edges or cell.role in _KEEPS):
                 cells[spot] = Cell(sign, "cursor", cell.ground)
             else:
                 cells[spot] = cell._replace(flags=cell.flags | REVERSE)
@@ -235,19 +273,19 @@ class MapView(Widget):
         """Say which square was clicked."""
         event.stop()
         left, top = self._corner()
-        square = square_at(self.town, event.x - GUTTER + left, event.y - HEADER + top)
+        square = self.scale.square_at(self.town, event.x - GUTTER + left, event.y - HEADER + top)
         if square >= 0 and event.x >= GUTTER and event.y >= HEADER:
             self.post_message(self.Pointed(square, event.button == _RIGHT))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Say that the wheel was turned down."""
         event.stop()
-        self.post_message(self.Wheeled(1, event.shift or event.ctrl))
+        self.post_message(self.Wheeled(1, event.shift, event.ctrl))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """Say that the wheel was turned up."""
         event.stop()
-        self.post_message(self.Wheeled(-1, event.shift or event.ctrl))
+        self.post_message(self.Wheeled(-1, event.shift, event.ctrl))
 
     def relook(self, rows: Rows) -> None:
         """Paint another picture of the town, in another look."""
@@ -267,4 +305,9 @@ def _follow(origin: int, place: int, shown: int, size: int) -> int:
     margin = min(MARGIN, (shown - 1) // 2)
     origin = min(origin, place - margin)
     origin = max(origin, place + margin - shown + 1)
+    return _within(origin, shown, size)
+
+
+def _within(origin: int, shown: int, size: int) -> int:
+    """Return the beginning of a view that does not reach past the town."""
     return max(0, min(origin, size - shown))

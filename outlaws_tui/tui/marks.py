@@ -1,20 +1,25 @@
 """Overlays: what is laid over the town's cells, in the order in which later ones cover earlier ones.
 
-The three interior cells of a square have jobs: the left one shows the view, the centre and right ones a number, the right one who
-watches. Marks are written on empty squares only; a figure or a thing keeps its cells.
+The interior cells of a square have jobs: the left one shows the view, the centre and right ones a number, the right one who
+watches; the overview has two, and the newest mark. Marks are written on empty squares only; a figure or a thing keeps its cells.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Final
 
 from attrs import field, frozen
 
-from outlaws_tui.ground.town import DX, DY, Edge, Town
+from outlaws_tui.ground.town import DX, DY, Edge
+from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, EAST, SOUTH
-from outlaws_tui.tui.ground import REVERSE, Cell, Rows, cell_of
+from outlaws_tui.tui.ground import REVERSE, Cell, Ground, Rows
 from outlaws_tui.tui.look import Look
 
 _MANY: Final = 2
+_MARKS: Final = frozenset({"path", "good", "wound"})
+_LAID: Final = frozenset({"dim", "head", "path", "wound"})
+_BARE: Final = frozenset({"grid", "wall", "door", "window", "rail", "line", "dim"})
+"""Roles of what the overview shows of bare ground, which marks may hide."""
 
 
 @frozen(eq=False)
@@ -40,102 +45,148 @@ class Marks:
     stand: str = ""
     start: int = -1
     danger: Mapping[int, tuple[str, str]] = field(factory=dict)
+    labels: Mapping[int, str] = field(factory=dict)
 
 
-def lay(rows: Rows, town: Town, marks: Marks, look: Look) -> None:
+def lay(rows: Rows, ground: Ground, marks: Marks, look: Look) -> None:
     """Lay the marks over the cells."""
+    sheet = _Sheet(rows, ground, look)
     if marks.view | marks.new:
-        _view(rows, town, marks.view | marks.new, marks.new, look)
+        sheet.view(marks.view | marks.new, marks.new)
     for square, count in marks.watched.items():
-        signs = look.glyphs.watched * min(_MANY, count)
-        _write(rows, town, square, 3 - len(signs), signs, "wound")
+        sheet.at_right(square, look.glyphs.watched * min(_MANY, count), "wound")
     for square, cost in marks.reach.items():
-        _write(rows, town, square, 1, str(cost)[-1], "path")
+        sheet.number(square, str(cost)[-1], "path")
     for square, (signs, role) in marks.danger.items():
-        # A number of which half lies behind something would be another number.
-        column, row = cell_of(town, square)
-        if square not in marks.path and all(
-            rows[row][column + place].char == " " for place in range(3 - len(signs), 3)
-        ):
-            _write(rows, town, square, 3 - len(signs), signs, role)
-    for square in (bit for bit in range(town.size) if marks.spots >> bit & 1):
-        _write(rows, town, square, 1, look.glyphs.trace, "path")
+        if square not in marks.path:
+            sheet.whole(square, signs, role)
+    for square in bits(marks.spots):
+        sheet.number(square, look.glyphs.trace, "path")
     for square, cost in marks.path.items():
         risk = look.glyphs.watched if marks.snaps >> square & 1 else ""
-        _write(rows, town, square, 1, f"{cost % 10}{risk}", "path")
+        sheet.number(square, f"{cost % 10}{risk}", "path")
     if marks.at >= 0:
-        _stand(rows, town, marks.at, marks.stand)
+        sheet.stand(marks.at, marks.stand)
     if marks.start >= 0:
-        _write(rows, town, marks.start, 1, look.glyphs.from_here, "good")
+        sheet.number(marks.start, look.glyphs.from_here, "good")
     for square in marks.trace:
-        _write(rows, town, square, 1, look.glyphs.trace, "good")
+        sheet.number(square, look.glyphs.trace, "good")
     for square in marks.beyond:
-        _write(rows, town, square, 1, look.glyphs.beyond, "wound")
-    for cell in marks.stops:
-        _block(rows, town, cell, look)
+        sheet.number(square, look.glyphs.beyond, "wound")
+    for stop in marks.stops:
+        sheet.block(stop)
+    for square, letter in marks.labels.items():
+        sheet.label(square, letter)
 
 
-def _block(rows: Rows, town: Town, stop: int, look: Look) -> None:
-    """Show what blocks a line: a square, its east or south edge, or its south-east `+`."""
-    kind, square = divmod(stop, town.size)
-    column, row = cell_of(town, square)
-    line = row + (kind in (SOUTH, CORNER))
-    first, last = (column + 3, column + 4) if kind in (EAST, CORNER) else (column, column + 3)
-    for spot in range(first, last):
-        cell = rows[line][spot]
-        sign = cell.char if kind == 0 and cell.char != " " else look.glyphs.block
-        rows[line][spot] = Cell(sign, "wound", cell.ground, REVERSE)
+class _Sheet:
+    """The cells of a picture on which marks are written."""
 
+    def __init__(self, rows: Rows, ground: Ground, look: Look) -> None:
+        self.rows = rows
+        self.town = ground.town
+        self.scale = ground.scale
+        self.glyphs = look.glyphs
+        self.marked = look.marks
 
-def _stand(rows: Rows, town: Town, square: int, signs: str) -> None:
-    """Show who might stand in a square, unless something stands there: a view mark makes room, a number too."""
-    column, row = cell_of(town, square)
-    inside = rows[row][column : column + 3]
-    if all(cell.char == " " or cell.role in ("dim", "head", "path", "wound") for cell in inside):
-        for place, sign in enumerate(signs):
-            rows[row][column + place] = Cell(sign, "cursor", inside[place].ground)
+    def _place(self, square: int) -> tuple[int, int]:
+        """Return the first cell (column, row) of the row of a square in which marks stand."""
+        column, row = self.scale.cell_of(self.town, square)
+        return column, row + self.scale.rows // 2
 
+    def _free(self, cell: Cell, over: Container[str]) -> bool:
+        """Return whether a cell may be written on: an empty one, a mark of a role that makes room, in the overview bare ground."""
+        return cell.char == " " or cell.role in over or (not self.scale.edges and cell.role in _BARE)
 
-def _write(rows: Rows, town: Town, square: int, place: int, signs: str, role: str) -> None:
-    """Write signs into the interior of a square, where nothing stands."""
-    column, row = cell_of(town, square)
-    for i, sign in enumerate(signs):
-        cell = rows[row][column + place + i]
-        if cell.char == " " or cell.role in ("path", "good", "wound"):
-            rows[row][column + place + i] = Cell(sign, role, cell.ground)
+    def _write(self, square: int, place: int, signs: str, role: str) -> None:
+        """Write signs into a square from a column of it on, where nothing stands."""
+        column, row = self._place(square)
+        for i, sign in enumerate(signs[: self.scale.columns], column + place):
+            if self._free(self.rows[row][i], _MARKS):
+                self.rows[row][i] = Cell(sign, role, self.rows[row][i].ground)
 
+    def number(self, square: int, signs: str, role: str) -> None:
+        """Write what stands in the middle of a square and right of it."""
+        place = self.scale.columns // 2
+        self._write(square, min(place, self.scale.columns - len(signs)), signs, role)
 
-def _view(rows: Rows, town: Town, view: int, new: int, look: Look) -> None:
-    """Tint the squares in view, on through their open edges; mark them too where a tint cannot be seen, and those newly seen always."""
-    for square in range(town.size):
-        if not view >> square & 1:
-            continue
-        column, row = cell_of(town, square)
-        for place in range(3):
-            cell = rows[row][column + place]
-            rows[row][column + place] = cell._replace(ground="fov")
-        newly = new >> square & 1
-        if (newly or look.marks) and rows[row][column].char == " ":
-            sign, role = (look.glyphs.new, "head") if newly else (look.glyphs.view, "dim")
-            rows[row][column] = rows[row][column]._replace(char=sign, role=role)
-        for way in (1, 2):
-            beyond = town.neighbour(square, way)
-            if beyond >= 0 and view >> beyond & 1 and town.edges[way][square] in (Edge.OPEN, Edge.RAIL, Edge.FENCE):
-                _tint_edge(rows, town, square, way, view)
+    def at_right(self, square: int, signs: str, role: str) -> None:
+        """Write what stands at the right of a square."""
+        self._write(square, self.scale.columns - len(signs), signs, role)
 
+    def whole(self, square: int, signs: str, role: str) -> None:
+        """Write a number that would be another if half of it lay behind something: all of it or nothing."""
+        columns = self.scale.columns
+        if not self.scale.edges and len(signs) > columns:
+            signs = signs[0]
+        column, row = self._place(square)
+        place = min(columns - len(signs), columns // 2 + 1)
+        if all(self._free(self.rows[row][column + place + i], ()) for i in range(len(signs))):
+            self._write(square, place, signs, role)
 
-def _tint_edge(rows: Rows, town: Town, square: int, way: int, view: int) -> None:
-    column, row = cell_of(town, square)
-    if way == 1:
-        rows[row][column + 3] = rows[row][column + 3]._replace(ground="fov")
-        south = square + DY[2] * town.width
-        if south < town.size and view >> south & 1 and view >> (south + DX[1]) & 1:
-            corner = rows[row + 1][column + 3]
-            if corner.role not in ("wall", "rock"):
-                rows[row + 1][column + 3] = corner._replace(ground="fov")
-        return
-    for place in range(3):
-        rows[row + 1][column + place] = rows[row + 1][column + place]._replace(ground="fov")
+    def stand(self, square: int, signs: str) -> None:
+        """Show who might stand in a square, unless something stands there: a view mark makes room, a number too."""
+        column, row = self.scale.middle_of(self.town, square)
+        if not self.scale.edges:
+            signs = signs.replace("_", "").strip()
+        inside = self.rows[row][column : column + len(signs)]
+        if all(self._free(cell, _LAID) for cell in inside):
+            for place, sign in enumerate(signs):
+                self.rows[row][column + place] = Cell(sign, "cursor", inside[place].ground)
+
+    def block(self, stop: int) -> None:
+        """Show what blocks a line: a square, its east or south edge, or its south-east `+`; without edges, the square."""
+        kind, square = divmod(stop, self.town.size)
+        line = self._place(square)[1]
+        cells = [(row, column) for row, column in self.scale.inside(self.town, square) if row == line]
+        if self.scale.edges and kind in (EAST, SOUTH):
+            cells = self.scale.side(self.town, square, 1 if kind == EAST else 2)
+        elif self.scale.edges and kind == CORNER:
+            cells = [self.scale.corner(self.town, square, 1)]
+        keeps = kind == 0 or not self.scale.edges
+        for row, column in cells:
+            cell = self.rows[row][column]
+            sign = cell.char if keeps and not self._free(cell, ()) else self.glyphs.block
+            self.rows[row][column] = Cell(sign, "wound", cell.ground, REVERSE)
+
+    def label(self, square: int, letter: str) -> None:
+        """Write the letter of a jump label over a square, in the overview into it."""
+        cells = self.scale.side(self.town, square, 0)
+        signs = letter
+        if cells:
+            first = len(cells) // 2 - 1
+            cells = cells[first : first + 3]
+            signs = self.glyphs.label[0] + letter + self.glyphs.label[1]
+        else:
+            cells = self.scale.inside(self.town, square)[:1]
+        for (row, column), sign in zip(cells, signs, strict=True):
+            self.rows[row][column] = Cell(sign, "label", self.rows[row][column].ground)
+
+    def view(self, view: int, new: int) -> None:
+        """Tint the squares in view, on through their open edges; mark them too where a tint cannot be seen, and those newly seen always."""
+        town, rows = self.town, self.rows
+        for square in bits(view):
+            for row, column in self.scale.inside(town, square):
+                rows[row][column] = rows[row][column]._replace(ground="fov")
+            newly = new >> square & 1
+            column, row = self._place(square)
+            if (newly or self.marked) and self._free(rows[row][column], ()):
+                sign, role = (self.glyphs.new, "head") if newly else (self.glyphs.view, "dim")
+                rows[row][column] = rows[row][column]._replace(char=sign, role=role)
+            for way in (1, 2):
+                beyond = town.neighbour(square, way)
+                if beyond >= 0 and view >> beyond & 1 and town.edges[way][square] in (Edge.OPEN, Edge.RAIL, Edge.FENCE):
+                    self._tint_edge(square, way, view)
+
+    def _tint_edge(self, square: int, way: int, view: int) -> None:
+        cells = self.scale.side(self.town, square, way)
+        south = square + DY[2] * self.town.width
+        if way == 1 and cells and south < self.town.size and view >> south & 1 and view >> (south + DX[1]) & 1:
+            row, column = self.scale.corner(self.town, square, 1)
+            if self.rows[row][column].role not in ("wall", "rock"):
+                cells = [*cells, (row, column)]
+        for row, column in cells:
+            self.rows[row][column] = self.rows[row][column]._replace(ground="fov")
 
 
 def changed(before: Rows, after: Rows) -> list[tuple[int, int, int]]:

@@ -15,7 +15,6 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.choices import FIRES, Choice
 from outlaws_tui.tui.glyphs import Glyphs
-from outlaws_tui.tui.ground import Rows, cell_of
 
 SIGNS: Final = {False: ("♞", "♘", "▵▹▿◃"), True: ("%", "&", "'),(")}
 """A horse with an outlaw up, one under the law (in ASCII also one alone), and where it looks; by whether the screen is ASCII."""
@@ -23,8 +22,7 @@ SIGNS: Final = {False: ("♞", "♘", "▵▹▿◃"), True: ("%", "&", "'),(")}
 
 def horse_signs(g: Gunfight, horse: int, glyphs: Glyphs) -> str:
     """Return the three signs of a horse without a rider: its own letter, small, the horse, and where it looks."""
-    black, white, ways = SIGNS[glyphs.ascii]
-    return g.stage.horses[horse][0].lower() + (white if glyphs.ascii else black) + ways[g.horses[horse].facing]
+    return g.stage.horses[horse][0].lower() + horse_sign(glyphs) + ways_of_horses(glyphs)[g.horses[horse].facing]
 
 
 def rider_signs(g: Gunfight, who: int, letter: str, glyphs: Glyphs) -> str:
@@ -34,14 +32,20 @@ def rider_signs(g: Gunfight, who: int, letter: str, glyphs: Glyphs) -> str:
     return letter + (white if law else black) + ways[g.figures[who].facing]
 
 
-def paint_horses(rows: Rows, g: Gunfight, glyphs: Glyphs) -> None:
-    """Paint the horses without a rider; whoever stands with one is painted over it."""
-    for number, horse in enumerate(g.horses):
-        if horse.square < 0 or rider_of(g, number) >= 0:
-            continue
-        column, row = cell_of(g.stage.town, horse.square)
-        for place, sign in enumerate(horse_signs(g, number, glyphs)):
-            rows[row][column + place] = rows[row][column + place]._replace(char=sign, role="horse")
+def horse_sign(glyphs: Glyphs) -> str:
+    """Return the one sign of a horse."""
+    black, white, _ = SIGNS[glyphs.ascii]
+    return white if glyphs.ascii else black
+
+
+def ways_of_horses(glyphs: Glyphs) -> str:
+    """Return the marks of where a horse looks, by facing."""
+    return SIGNS[glyphs.ascii][2]
+
+
+def loose(g: Gunfight) -> list[int]:
+    """Return the horses on the map without a rider; whoever stands with one is painted over it."""
+    return [number for number, horse in enumerate(g.horses) if horse.square >= 0 and rider_of(g, number) < 0]
 
 
 def horse_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:

@@ -1,8 +1,10 @@
 """What a click does at the game's screen: squares, lines of the menu, the log, the keys of the last row."""
 
 from outlaws_tui.tui.bars import command_at
+from outlaws_tui.tui.jumping import JUMP, jump
 from outlaws_tui.tui.panel import choice_at
 from outlaws_tui.tui.turns import Turns
+from outlaws_tui.tui.zooming import looks_closer
 
 
 def pointed(screen: Turns, square: int, examines: bool) -> None:
@@ -13,11 +15,24 @@ def pointed(screen: Turns, square: int, examines: bool) -> None:
         desk.point(square)
         if desk.mode is None or desk.mode.kind != "examine":
             screen.command("examine")
+    elif square == desk.cursor and looks_closer(screen):
+        pass
     elif square == desk.cursor and desk.mine and desk.mode is None:
         screen.do(desk.chosen)
     else:
+        if desk.mode is not None and desk.mode.kind == JUMP:
+            jump(desk)
         desk.point(square)
     screen.paint()
+
+
+def wheeled(by: int, across: bool, zooms: bool) -> str:
+    """Return the command that a turn of the wheel over the town stands for: down (1) or up (-1), with shift or ctrl."""
+    if zooms:
+        return "closer" if by < 0 else "farther"
+    if across:
+        return "west" if by < 0 else "east"
+    return "north" if by < 0 else "south"
 
 
 def clicked(screen: Turns, part: str, row: int, column: int) -> None:

@@ -30,6 +30,7 @@ from outlaws_tui.tui.keys import REPLAY_COMMANDS
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.table import NOBODY, Table, Told
+from outlaws_tui.tui.zooming import ZOOMING
 
 if TYPE_CHECKING:
     from outlaws_tui.review.course import Judged
@@ -157,9 +158,10 @@ class Replaying(Board):
                 ("{ }", "round"),
                 ("< >", "next fall"),
                 ("space", "play, stop"),
-                ("+ -", f"speed {self.speed + 1}"),
+                ("( )", f"speed {self.speed + 1}"),
                 ("g", "go to number"),
                 ("v W", "views then"),
+                ("+ - M", "zoom"),
                 ("V", "review"),
                 ("f", "play on"),
             )
@@ -193,6 +195,8 @@ class Replaying(Board):
             self._arrive()
         elif name in ("field", "watched"):
             self.desk.overlays ^= {name}
+        elif name in ZOOMING:
+            ZOOMING[name](self)
         elif name == DANGER:
             toggle_danger(self)
         elif name == "play":

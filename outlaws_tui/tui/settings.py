@@ -126,7 +126,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "motion",
         "pause",
         "pause",
-        "Milliseconds between the acts of somebody who plays by himself; + and - change it while you watch.",
+        "Milliseconds between the acts of somebody who plays by himself; ( and ) change it while you watch.",
         dict.fromkeys((0, 60, 125, 250, 500, 1000, 2000), ""),
         250,
         "OUTLAWS_PAUSE",

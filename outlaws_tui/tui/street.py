@@ -12,14 +12,13 @@ from outlaws_tui.outlaws.crowd_shots import ShootCrowd
 from outlaws_tui.outlaws.crowds import Flee, station
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.odds import duel
-from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.scene import Crowd, Gunfight
 from outlaws_tui.outlaws.showdown import Bid, Closing, FireAt, Opening, TakeShot, closing_way, friendly, guns_for
 from outlaws_tui.outlaws.snapshots import Duck
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.outlaws.townsfolk import Dive
 from outlaws_tui.tui.choices import FIRES, Choice
 from outlaws_tui.tui.glyphs import Glyphs
-from outlaws_tui.tui.ground import Cell, Rows, cell_of
 from outlaws_tui.tui.ink import Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.shown import key_of
@@ -29,16 +28,10 @@ Question = Opening | Bid | TakeShot | Closing | MayCall | Flee | Dive
 QUESTIONS: Final = (Opening, Bid, TakeShot, Closing, MayCall, Flee, Dive)
 
 
-def paint_crowds(rows: Rows, g: Gunfight, glyphs: Glyphs, taken: Iterable[int]) -> None:
-    """Put the groups of townsfolk on the map, where nobody stands who passes through them."""
-    people = set(taken)
-    for crowd in g.crowds:
-        if crowd.square >= 0 and crowd.square not in people:
-            column, row = cell_of(g.stage.town, crowd.square)
-            mark = glyphs.aim[0][crowd.facing]
-            faces = "@@" if glyphs.ascii else "☻☻"
-            for place, sign in enumerate(mark + faces if crowd.facing == 3 else faces + mark):
-                rows[row][column + place] = Cell(sign, "item", rows[row][column + place].ground)
+def crowd_signs(crowd: Crowd, glyphs: Glyphs) -> str:
+    """Return the three signs of a group of townsfolk."""
+    mark = glyphs.aim[0][crowd.facing]
+    return mark + glyphs.faces if crowd.facing == 3 else glyphs.faces + mark
 
 
 def crowd_at(g: Gunfight, square: int) -> str:

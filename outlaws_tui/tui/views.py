@@ -11,6 +11,7 @@ from outlaws_tui.sight.bits import bits
 from outlaws_tui.tui.dangers import DANGER, danger_marks, danger_named, danger_words
 from outlaws_tui.tui.desk import STEPS, Desk, Mode
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width, wrap
+from outlaws_tui.tui.jumping import labels_of
 from outlaws_tui.tui.marks import Marks
 from outlaws_tui.tui.ruler import END_TURNED, START_TURNED, Measure, lies_at
 from outlaws_tui.tui.shown import key_of, ways_shown
@@ -70,6 +71,7 @@ def marks_of(desk: Desk) -> Marks:
         _ghost(desk, stand) if stand is not None else "",
         ruled.start,
         danger_marks(desk),
+        labels_of(desk),
     )
 
 

@@ -12,13 +12,13 @@ from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.game import GameScreen
-from outlaws_tui.tui.ground import cell_of
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import GUTTER, HEADER
 from outlaws_tui.tui.options import Options
 from outlaws_tui.tui.resultspage import Results
 from outlaws_tui.tui.rules import Rules
+from outlaws_tui.tui.scale import NORMAL
 from outlaws_tui.tui.settings import Settings
 from outlaws_tui.tui.settings_file import Found
 from outlaws_tui.tui.title import Title
@@ -80,11 +80,11 @@ def test_bots_are_held_and_let_do_one_act_at_a_time() -> None:
         for step in range(1, 4):
             await pilot.press("space")
             assert await quiet(pilot) == number + step
-        await pilot.press("plus", "plus", "plus")
+        await pilot.press("right_parenthesis", "right_parenthesis", "right_parenthesis")
         assert screen.pause == 0.06
-        await pilot.press("minus")
+        await pilot.press("left_parenthesis")
         assert screen.pause == 0.125
-        await pilot.press("plus", "plus", "z")
+        await pilot.press("right_parenthesis", "right_parenthesis", "z")
         for _ in range(400):
             await asyncio.sleep(0.01)
             if screen.table.seen.number > number + 6:
@@ -222,7 +222,7 @@ def test_the_last_row_the_wheel_and_the_right_button(size: tuple[int, int]) -> N
         await pilot._post_mouse_events([events.MouseScrollUp], "#map", offset=(9, 9))
         await settle(pilot)
         assert screen.desk.cursor == cursor - screen.table.stage.town.width
-        column, row = cell_of(screen.table.stage.town, screen.desk.cursor)
+        column, row = NORMAL.cell_of(screen.table.stage.town, screen.desk.cursor)
         left, top = screen.town_map._corner()
         await pilot.click("#map", offset=(GUTTER + column - left, HEADER + row - top), button=3)
         await settle(pilot)

@@ -16,11 +16,12 @@ from outlaws_tui.outlaws.shootout import Entry
 from outlaws_tui.outlaws.snapshots import ENTRY, Snap, Window
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.covering import cover_choices
+from outlaws_tui.tui.drawing import ground_for, paint
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import UNICODE
-from outlaws_tui.tui.ground import cell_of, ground_for
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import listing, prompt_for
+from outlaws_tui.tui.scale import NORMAL
 from outlaws_tui.tui.words import figure_words
 from tests.tui.table import BOTH, app_for, game_of, play, press, text_of
 
@@ -110,8 +111,8 @@ def test_looking_from_cover() -> None:
     library = load()
     cast = Cast(g.stage, library.components, UNICODE)
     g.choose(next(option for option in g.options() if option.words(g, 0) == "look corner south-west"))
-    rows = cast.paint(g, ground_for(g.stage, library.components, UNICODE), 0)
-    column, row = cell_of(town, town.square("A/I7"))
+    rows = paint(cast, g, ground_for(g.stage, library.components, UNICODE), 0)
+    column, row = NORMAL.cell_of(town, town.square("A/I7"))
     assert rows[row + 1][column - 1].char == "◣"
     assert figure_words(g, 0).startswith("Daniel looks round the corner south-west, faces west")
     out = cover_choices(g, 0, g.options(), -1)
@@ -125,8 +126,8 @@ def test_leaning_out_of_a_window() -> None:
     library = load()
     cast = Cast(g.stage, library.components, UNICODE)
     g.choose(next(option for option in g.options() if option.words(g, 0) == lean.words[0]))
-    rows = cast.paint(g, ground_for(g.stage, library.components, UNICODE), 0)
-    column, row = cell_of(g.stage.town, g.figures[0].square)
+    rows = paint(cast, g, ground_for(g.stage, library.components, UNICODE), 0)
+    column, row = NORMAL.cell_of(g.stage.town, g.figures[0].square)
     assert "".join(cell.char for cell in rows[row + 1][column : column + 3]) == "╾▼╼"
 
 

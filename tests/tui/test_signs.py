@@ -10,9 +10,10 @@ from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import empty, stage_for
+from outlaws_tui.tui.drawing import ground_for, paint
 from outlaws_tui.tui.figures import Cast, initials
 from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
-from outlaws_tui.tui.ground import Ground, ground_for
+from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.keys import COMMANDS, END_COMMANDS, FREE, PAGE_COMMANDS, TITLE_COMMANDS, Command
 from outlaws_tui.tui.look import Look, look_for
 from outlaws_tui.tui.palettes import DARK, GROUNDS, PALETTES
@@ -82,10 +83,9 @@ def test_a_figure_shows_six_facts() -> None:
 @pytest.mark.parametrize("turn", ["", "90", "180", "270"])
 def test_every_board_can_be_drawn(letter: str, turn: str) -> None:
     library = load()
-    stage = stage_for(library.shootout("S1"), library.components, library.boards)
     town = library.town(letter + turn)
     for glyphs in (UNICODE, ASCII):
-        ground = Ground(attrs.evolve(stage, town=town), (), glyphs)
+        ground = Ground(town, (), glyphs)
         assert len(ground.rows) == 25
         assert all(len(row) == 49 for row in ground.rows)
         assert all(len(cell.char) == 1 for row in ground.rows for cell in row)
@@ -175,5 +175,5 @@ def test_what_else_shows_on_the_map() -> None:
 def painted(g: Gunfight, glyphs: Glyphs, acting: int) -> list[str]:
     library = load()
     cast = Cast(g.stage, library.components, glyphs)
-    rows = cast.paint(g, ground_for(g.stage, library.components, glyphs), acting)
+    rows = paint(cast, g, ground_for(g.stage, library.components, glyphs), acting)
     return ["".join(cell.char for cell in row) for row in rows]

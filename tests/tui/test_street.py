@@ -15,10 +15,12 @@ from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.tui.drawing import paint
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import ASCII, UNICODE
-from outlaws_tui.tui.ground import Ground, cell_of
+from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.prompts import prompt_for
+from outlaws_tui.tui.scale import NORMAL
 from outlaws_tui.tui.street import QUESTIONS
 
 LIBRARY = data.load(Path(__file__).parents[1] / "trial" / "pack")
@@ -64,6 +66,6 @@ def test_who_must_answer_a_bid_sees_what_his_own_would_be_worth() -> None:
 def test_groups_stand_on_the_map_with_their_arrow(glyphs: object, signs: str) -> None:
     g: Gunfight = begin(stage("fair-day"), Playout(1), events=False)
     look = UNICODE if glyphs is UNICODE else ASCII
-    rows = Cast(g.stage, LIBRARY.components, look).paint(g, Ground(g.stage, (), look), -1)
-    column, row = cell_of(g.stage.town, g.crowds[0].square)
+    rows = paint(Cast(g.stage, LIBRARY.components, look), g, Ground(g.stage.town, (), look), -1)
+    column, row = NORMAL.cell_of(g.stage.town, g.crowds[0].square)
     assert "".join(cell.char for cell in rows[row][column : column + 3]) == signs + look.aim[0][1]
