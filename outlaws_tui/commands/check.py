@@ -1,4 +1,4 @@
-"""Check files of your own: boards, kinds of object, components, shootouts, packs, situations and records.
+"""Check files of your own: boards, kinds of object, components, shootouts, packs, lessons, situations and records.
 
 Says of each which it is and what it holds, or what is wrong with it first. Situations and records are played. In a
 folder everything that ends in .toml or .txt is checked; a pack is checked as a whole.
@@ -19,6 +19,7 @@ from outlaws_tui.commands.plain import plain, print_json
 from outlaws_tui.commands.records import is_record, verdict
 from outlaws_tui.data import Library, load, pack_files, read_file
 from outlaws_tui.errors import DataError, OutlawsError
+from outlaws_tui.lesson.checking import check, is_teaching
 from outlaws_tui.outlaws.situations import Outcome, run_file
 from outlaws_tui.sheet import parse
 
@@ -122,10 +123,12 @@ def _file(path: Path, data: Library) -> Result:
     if path.is_file() and is_record(path):
         return _record(path, data)
     try:
-        situations = path.suffix == ".toml" and "situation" in parse(read_file(path, path.name), path.name).values
+        sheet = parse(read_file(path, path.name), path.name) if path.suffix == ".toml" else None
     except DataError as error:
         return _broken(path, "file", error)
-    return _situations(path, data) if situations else _data(path, data)
+    if sheet is not None and is_teaching(sheet):
+        return _teaching(path, data)
+    return _situations(path, data) if sheet is not None and "situation" in sheet.values else _data(path, data)
 
 
 def _broken(path: Path, kind: str, error: OutlawsError) -> Result:
@@ -141,6 +144,15 @@ def _data(path: Path, data: Library) -> Result:
     except DataError as error:
         return _broken(path, "data", error)
     return Result(str(path), says.split()[0].rstrip(":"), GOOD, says)
+
+
+def _teaching(path: Path, data: Library) -> Result:
+    try:
+        found = check(path, data)
+    except DataError as error:
+        return _broken(path, "lesson or tips", error)
+    says = "; ".join((found.says, *found.faults))
+    return Result(str(path), found.kind, FAILED if found.faults else GOOD, says)
 
 
 def _situations(path: Path, data: Library) -> Result:

@@ -66,11 +66,11 @@ _MARK: Final = dict(zip(MARKS, (NO_RUN, NO_STAND, NO_LEFT_ARM, NO_RIGHT_ARM, MUS
 
 
 class Setting:
-    """A situation being set up: what of its file does not fit is said with the key."""
+    """A situation being set up: what of its file does not fit is said with the key. `key` is where it stands in a file of another kind."""
 
-    def __init__(self, sheet: Sheet, file: SituationFile, index: int, library: "Library") -> None:
+    def __init__(self, sheet: Sheet, file: SituationFile, index: int, library: "Library", key: str = "") -> None:
         self.sheet = sheet
-        self.index = index
+        self.key = key or f"situation[{index}]"
         self.library = library
         self.situation = file.situation[index]
         self.pictures = file.towns.entries
@@ -80,7 +80,7 @@ class Setting:
 
     def fail(self, key: str, found: str, expected: str) -> DataError:
         """Return the error for something that does not fit at a key of the situation."""
-        return self.sheet.error(UnfitError(found, expected, join(f"situation[{self.index}]", key)))
+        return self.sheet.error(UnfitError(found, expected, join(self.key, key)))
 
     def known(self, key: str, look_up: Callable[..., T], *wanted: Any) -> T:
         """Return what a look-up finds for what is wanted; where it finds nothing, that is an error of the file."""
@@ -121,7 +121,7 @@ class Setting:
     def _place(self) -> Stage:
         it = self.situation
         picture = self.pictures[it.town] if it.town else it.picture
-        where = f"{self.sheet.file}, {f'towns.{it.town}' if it.town else f'situation[{self.index}].picture'}"
+        where = f"{self.sheet.file}, {f'towns.{it.town}' if it.town else f'{self.key}.picture'}"
         clutter = tuple(it.clutter.entries.items())
         try:
             asked = (it.boards, picture, where if picture else "", clutter, it.options)

@@ -232,7 +232,7 @@ def _state(g: Gunfight, step: Step) -> Iterator[tuple[str, str, str]]:
             yield path, _shown(expected), _shown(found)
     happenings: Sequence[Any] = g.events or ()
     for wanted in step.events:
-        if not any(_happened(g, event, wanted) for event in happenings):
+        if not any(happened(g, event, wanted) for event in happenings):
             alike = [
                 event_words(g.stage, event)
                 for event in happenings
@@ -241,11 +241,11 @@ def _state(g: Gunfight, step: Step) -> Iterator[tuple[str, str, str]]:
             yield "event", wanted.text, "; ".join(alike) or "none of its kind"
     for unwanted in step.no_events:
         for event in happenings:
-            if _happened(g, event, unwanted):
+            if happened(g, event, unwanted):
                 yield "event", f"no {unwanted.text}", event_words(g.stage, event)
 
 
-def _happened(g: Gunfight, event: Any, wanted: Happening) -> bool:
+def happened(g: Gunfight, event: Any, wanted: Happening) -> bool:
     """Return whether an event is of a kind and has the fields that are wanted; `chest` stands for both of its boxes."""
     if event_name(type(event)) != wanted.kind:
         return False

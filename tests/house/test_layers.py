@@ -27,6 +27,7 @@ ROOMS = (
     "seats",
     "packing",
     "players",
+    "lesson",
     "study",
     "review",
     "agents",

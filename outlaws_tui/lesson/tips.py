@@ -1,0 +1,50 @@
+"""Tips: what is told once, where something first happens."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import define, field
+
+from outlaws_tui.lesson.memory import Memory
+from outlaws_tui.lesson.reader import TIPS_FILE, Tip, read_tips, shipped
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.situation_views import asked
+from outlaws_tui.outlaws.situations import happened
+
+
+@define(eq=False)
+class Tips:
+    """The tips that have not been told, and those that wait to be: they are told one at a time, when somebody here is asked."""
+
+    memory: Memory
+    untold: list[Tip] = field(factory=list)
+    waiting: list[Tip] = field(factory=list)
+
+    @classmethod
+    def of(cls, memory: Memory) -> "Tips":
+        """Return those that somebody has still to hear."""
+        return cls(memory, [tip for tip in read_tips(shipped(TIPS_FILE)) if tip.name not in memory.told])
+
+    def heard(self, g: Gunfight, events: Sequence[Any]) -> None:
+        """Take what has happened."""
+        self._wait(
+            [tip for tip in self.untold if tip.after is not None and any(happened(g, one, tip.after) for one in events)]
+        )
+
+    def next(self, g: Gunfight) -> Tip | None:
+        """Return the tip to be told now that somebody is asked, None where there is none, and remember that it was told."""
+        kind = asked(g).partition(" ")[0]
+        self._wait([tip for tip in self.untold if tip.asked == kind])
+        if not self.waiting:
+            return None
+        # What is asked goes before what has happened.
+        tip = next((one for one in self.waiting if one.asked == kind), self.waiting[0])
+        self.waiting.remove(tip)
+        if tip.asked and tip.asked != kind:
+            return None
+        self.memory.tell(tip.name)
+        return tip
+
+    def _wait(self, tips: Sequence[Tip]) -> None:
+        self.waiting += tips
+        self.untold = [tip for tip in self.untold if tip not in tips]
