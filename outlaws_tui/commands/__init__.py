@@ -18,6 +18,7 @@ class Command(NamedTuple):
 
 COMMANDS: Final = {
     "play": Command("play", "play a shootout"),
+    "lesson": Command("lesson", "learn to play, in five short parts"),
     "resume": Command("resume", "the games that are kept: list them, go on, name, delete"),
     "list": Command("listing", "what there is: shootouts, boards, guns, characters …"),
     "show": Command("show", "one of them: its drawing, card or figures"),

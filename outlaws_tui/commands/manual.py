@@ -148,6 +148,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "options": ("optional rules of a game", _options),
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
+    "lesson": ("how lessons and tips are written", _docs("lesson", "lesson.memory")),
     "notation": ("choices, draws and events in words", _docs("outlaws.notation", "outlaws.draws", "outlaws.facts")),
     "records": ("games as text", _docs("seats.record", "seats.store", "seats.settings", "outlaws.revealing")),
     "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text", "outlaws.spelling")),

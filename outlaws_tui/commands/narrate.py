@@ -21,12 +21,11 @@ def narrate(library: Library, game: Game, kept: Open | None, said: str = "", thi
     from outlaws_tui.tui.narrated import WORDS, Narrator
 
     table = HomeTable.open(game, think)
-    columns = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
-    _complete(lambda: (*table.seen.options, *WORDS))
+    complete(lambda: (*table.seen.options, *WORDS))
     for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:
         print(note)
     try:
-        over = Narrator(table, library, _say, _hear, columns).run()
+        over = Narrator(table, library, say, hear, columns_here()).run()
     except KeyboardInterrupt:
         over = False
         print()
@@ -35,22 +34,29 @@ def narrate(library: Library, game: Game, kept: Open | None, said: str = "", thi
         if kept is not None:
             kept.close()
     if not over and kept is not None:
-        _say(f"The game is kept: outlaws resume {kept.path.stem}")
+        say(f"The game is kept: outlaws resume {kept.path.stem}")
     return 0
 
 
-def _say(text: str) -> None:
+def columns_here() -> int:
+    """Return to how many columns lines are wrapped here."""
+    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
+
+
+def say(text: str) -> None:
+    """Print a line at once."""
     print(text, flush=True)
 
 
-def _hear() -> str | None:
+def hear() -> str | None:
+    """Return a line that is typed, None where nobody types any more."""
     try:
         return input(_PROMPT if sys.stdin.isatty() else "")
     except EOFError:
         return None
 
 
-def _complete(words: Callable[[], Iterable[str]]) -> None:
+def complete(words: Callable[[], Iterable[str]]) -> None:
     """Let tab complete words where the terminal can do that."""
     if not sys.stdin.isatty():
         return

@@ -75,9 +75,8 @@ def remember(path: Path | None) -> Memory:
     """Return what a file remembers."""
     data: dict[str, Any] = {}
     if path is not None:
-        with contextlib.suppress(OSError, ValueError):
-            with path.open("rb") as file:
-                data = tomllib.loads(file.read(_MOST_BYTES).decode())
+        with contextlib.suppress(OSError, ValueError), path.open("rb") as file:
+            data = tomllib.loads(file.read(_MOST_BYTES).decode())
     steps = data.get("steps", 0)
     part = data.get("part", "")
     texts = {name: _texts(data.get(name)) for name in ("done", "told", "choices")}

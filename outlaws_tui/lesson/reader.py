@@ -64,7 +64,7 @@ class Part:
     """A part as its file gives it."""
 
     name: str = field(validator=ident)
-    title: str = field(validator=words(20))
+    title: str = field(validator=words(11))
     about: str = field(validator=words(60))
     close: str = field(validator=words(200))
     start: dict[str, Any]
@@ -94,7 +94,9 @@ class Tip:
         if (self.after is None) != bool(self.asked):
             raise UnfitError("neither or both", "one of after and asked", "after")
         if len(self.say) + len(self.rule) > _ONE_LINE:
-            raise UnfitError(f"{len(self.say)} characters", f"at most {_ONE_LINE - len(self.rule)}, for a single line", "say")
+            raise UnfitError(
+                f"{len(self.say)} characters", f"at most {_ONE_LINE - len(self.rule)}, for a single line", "say"
+            )
 
 
 @frozen

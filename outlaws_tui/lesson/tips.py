@@ -27,24 +27,19 @@ class Tips:
 
     def heard(self, g: Gunfight, events: Sequence[Any]) -> None:
         """Take what has happened."""
-        self._wait(
-            [tip for tip in self.untold if tip.after is not None and any(happened(g, one, tip.after) for one in events)]
-        )
+        for tip in self.untold:
+            if tip.after is not None and any(happened(g, one, tip.after) for one in events):
+                self.waiting.append(tip)
+        self.untold = [tip for tip in self.untold if tip not in self.waiting]
 
     def next(self, g: Gunfight) -> Tip | None:
         """Return the tip to be told now that somebody is asked, None where there is none, and remember that it was told."""
         kind = asked(g).partition(" ")[0]
-        self._wait([tip for tip in self.untold if tip.asked == kind])
-        if not self.waiting:
-            return None
         # What is asked goes before what has happened.
-        tip = next((one for one in self.waiting if one.asked == kind), self.waiting[0])
-        self.waiting.remove(tip)
-        if tip.asked and tip.asked != kind:
+        tip = next((one for one in self.untold if one.asked == kind), next(iter(self.waiting), None))
+        if tip is None:
             return None
+        self.untold = [one for one in self.untold if one is not tip]
+        self.waiting = [one for one in self.waiting if one is not tip]
         self.memory.tell(tip.name)
         return tip
-
-    def _wait(self, tips: Sequence[Tip]) -> None:
-        self.waiting += tips
-        self.untold = [tip for tip in self.untold if tip not in tips]

@@ -19,14 +19,17 @@ def faults(lesson: Lesson, library: Library) -> Iterator[str]:
     for number, part in enumerate(lesson.parts):
         game, course = begin(lesson, number, library)
         for step in part.step:
+            name = step.name
             try:
                 wrong = _wrong(game, course, step)
             except PathError as error:
+                # It may be in what the next step looks for.
+                name = course.step.name if course.step is not None else name
                 wrong = f"found {error.found}, expected {error.expected}"
             except OutlawsError as error:
                 wrong = str(error)
             if wrong:
-                yield f"part {part.name}, step {step.name}: {wrong}"
+                yield f"part {part.name}, step {name}: {wrong}"
                 break
 
 

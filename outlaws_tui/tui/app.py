@@ -24,7 +24,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.settings_file import Found, settings_path
 from outlaws_tui.tui.suiting import NOTHING_FOUND, settings_in
 from outlaws_tui.tui.table import Table, seats_for
-from outlaws_tui.tui.title import RESULTS, Start, Title
+from outlaws_tui.tui.title import LESSON, RESULTS, Start, Title
 
 FAILED: Final = 2
 """The exit code where the app could not go on."""
@@ -105,7 +105,15 @@ class OutlawsApp(Keeping):
     def to_title(self) -> None:
         """Show the title."""
         title = Title(
-            self.library, self.look, self._seats, self._seed, self._shootout, self._variants, self.found.problems
+            self.library,
+            self.look,
+            self._seats,
+            self._seed,
+            self._shootout,
+            self._variants,
+            self.found.problems,
+            self.memory,
+            self.new_here,
         )
         self.push_screen(title, self._chosen)
 
@@ -116,6 +124,8 @@ class OutlawsApp(Keeping):
             self.start(start)
         elif start == RESULTS:
             self.results()
+        elif start == LESSON:
+            self.learn()
         else:
             self.ride()
 
@@ -160,15 +170,18 @@ def play(
     start: Sequence[str] = (),
     resume: Path | None = None,
     replay: tuple[Record, Path] | None = None,
+    lesson: tuple[str, bool] | None = None,
     ascii: bool = False,
     variants: Variants = USUAL,
     think: float = THINK,
 ) -> int:
-    """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, or on a record and its file.
+    """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, on a record and its file, or on a
+    part of the lesson, from its start or not (on all of them where its name is empty).
 
     Returns the exit code. The caller has seen to it that this is a terminal.
     """
-    opening = Opening(tuple(start), resume, *(replay or ()))
+    record, file = replay or (None, None)
+    opening = Opening(tuple(start), resume, record, file, lesson)
     path = settings_path()
     app = OutlawsApp(
         library,

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 
 from outlaws_tui.data import Library, rules
 from outlaws_tui.tui.bars import keys_line, status_line
+from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.drawing import ground_for, paint
 from outlaws_tui.tui.entry import Entry
@@ -21,7 +22,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.marks import lay
 from outlaws_tui.tui.painted import Painted
-from outlaws_tui.tui.panel import card_row, log_lines, panel_lines
+from outlaws_tui.tui.panel import card_row, choice_at, log_lines, panel_lines
 from outlaws_tui.tui.plan import LEAST, Plan, plan_for
 from outlaws_tui.tui.scale import NORMAL, OVERVIEW, Scale
 from outlaws_tui.tui.shown import key_of, sign_shown, ways_shown
@@ -165,7 +166,7 @@ class Board(Keyed[str]):
         self.town_map.point(desk.cursor)
         parts["status"].show([self.status(plan.status.width)])
         desk.beside = plan.cards.height > 0
-        parts["panel"].show(panel_lines(desk, plan.panel.width, plan.panel.height))
+        parts["panel"].show(self.panel(plan.panel.width, plan.panel.height))
         if desk.beside:
             cards = card_row(desk, plan.cards.width, plan.cards.height)
             parts["cards"].show([legend(desk, plan.cards.width), *cards[1:]])
@@ -177,6 +178,14 @@ class Board(Keyed[str]):
         parts["log"].show([*first, *log])
         row, extra = self.key_row()
         parts["keys"].show([keys_line(row, plan.keys.width, extra)])
+
+    def panel(self, columns: int, rows: int) -> list[Line]:
+        """Return what stands beside the town."""
+        return panel_lines(self.desk, columns, rows)
+
+    def choice_at(self, row: int) -> Choice | None:
+        """Return the line that stands in a row there."""
+        return choice_at(self.desk, self.plan.panel.width, self.plan.panel.height, row)
 
     def status(self, columns: int) -> Line:
         """Return the first row."""

@@ -34,12 +34,14 @@ from outlaws_tui.tui.title import Start
 
 @frozen
 class Opening:
-    """What the app opens on instead of the title: a position to start from, a game that is kept, or a record to watch and its file."""
+    """What the app opens on instead of the title: a position to start from, a game that is kept, a record to watch and its file, or the
+    lesson: a part of it or, where that is empty, all of them, and whether from its start."""
 
     position: tuple[str, ...] = ()
     resume: Path | None = None
     replay: Record | None = None
     path: Path | None = None
+    lesson: tuple[str, bool] | None = None
 
 
 class Keeping(Suiting):
@@ -87,6 +89,8 @@ class Keeping(Suiting):
             self._take_up(opening.resume)
         elif opening.replay is not None:
             self.look_at(opening.replay, lambda: self.exit(0), opening.path)
+        elif opening.lesson is not None:
+            self.learn(*opening.lesson)
         else:
             return False
         return True
@@ -165,6 +169,17 @@ class Keeping(Suiting):
 
         titles = {one.slug: one.title for whole in self.library.shootouts for one in (whole, *whole.smaller)}
         self.push_screen(Results(self.look, self.store, titles), lambda _: self.to_title())
+
+    @property
+    def new_here(self) -> bool:
+        """Whether somebody has never played here, as far as anything would be remembered of it."""
+        return self.memory.path is not None and not self.memory.begun and not any(self.store.folder.glob("*.txt"))
+
+    def learn(self, part: str = "", anew: bool = False) -> None:
+        """Show the parts of the lesson, or begin one; then go back to the title."""
+        from outlaws_tui.tui.lesson.running import learn
+
+        learn(self, part, anew, self.to_title)
 
     def _picked(self, picked: tuple[str, Kept] | None) -> None:
         if picked is None:

@@ -57,6 +57,7 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     ),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _C("lesson", ("l",), "learn", "The lesson: five short parts, with the game's own keys.", "title", True),
     _C("results", ("w",), "results", "Your own games: won and lost, by shootout and by opponent.", "title", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
 )

@@ -85,17 +85,7 @@ class Narrator:
     def run(self) -> bool:
         """Read the game out until it is over or left; return whether it is over."""
         self._read = max(0, len(self.table.told) - 1) if self.table.seen.number else 0
-        stage = self.table.stage
-        boards = ", ".join(board.title for board in stage.town.boards)
-        self._tell(f"{stage.shootout.title}: {stage.rounds} rounds at {boards}.")
-        for one in VARIANTS:
-            if getattr(stage.variants, one.field):
-                self._tell(f"Optional rule {one.name}={one.values[1]}: {one.other}")
-        self._do_goal("")
-        for side, who in enumerate(self.table.seats):
-            people = [shown(stage, one) for one in range(len(stage.names)) if stage.side[one] == side]
-            self._tell(f"{side_name(stage, side)}, by {who}: {', '.join(people)}.")
-        self._tell("Type help for what can be typed.")
+        self._introduce()
         if len(self.table.here) == 1:
             self._seat = self.table.here[0]
         while not (self.table.over or self._left):
@@ -108,8 +98,22 @@ class Narrator:
                 self._bot(self.table.brief(self.table.asked))
         self._news()
         if self.table.over:
-            self._tell(" ".join(self.table.outcome))
+            self.tell(" ".join(self.table.outcome))
         return self.table.over
+
+    def _introduce(self) -> None:
+        """Say what is played, by whom, and what it is about."""
+        stage = self.table.stage
+        boards = ", ".join(board.title for board in stage.town.boards)
+        self.tell(f"{stage.shootout.title}: {stage.rounds} rounds at {boards}.")
+        for one in VARIANTS:
+            if getattr(stage.variants, one.field):
+                self.tell(f"Optional rule {one.name}={one.values[1]}: {one.other}")
+        self._do_goal("")
+        for side, who in enumerate(self.table.seats):
+            people = [shown(stage, one) for one in range(len(stage.names)) if stage.side[one] == side]
+            self.tell(f"{side_name(stage, side)}, by {who}: {', '.join(people)}.")
+        self.tell("Type help for what can be typed.")
 
     @property
     def g(self) -> Gunfight:
@@ -129,10 +133,11 @@ class Narrator:
         """Read out what happened since the last time."""
         for told in self.table.told[self._read :]:
             for sentence in told.lines:
-                self._tell(sentence.strip())
+                self.tell(sentence.strip())
         self._read = len(self.table.told)
 
-    def _tell(self, text: str, indent: int = 0) -> None:
+    def tell(self, text: str, indent: int = 0) -> None:
+        """Say a text, wrapped."""
         for row in text.splitlines() or [""]:
             for part in textwrap.wrap(row, self.columns, subsequent_indent=" " * indent) or [""]:
                 self.say(part)
@@ -142,13 +147,13 @@ class Narrator:
         for inks in lines:
             text = "".join(ink.text for ink in inks).strip("|+-' ")
             if text:
-                self._tell(" ".join(text.split()))
+                self.tell(" ".join(text.split()))
 
     def _person(self) -> None:
         """Ask whoever sits here, until he has chosen, left, or nobody types any more."""
         side, number = self.table.asked, self.table.seen.number
         if len(self.table.here) > 1 and side != self._seat:
-            self._tell(f"Hand over to {side_name(self.table.stage, side)}. Enter, when the others look away.")
+            self.tell(f"Hand over to {side_name(self.table.stage, side)}. Enter, when the others look away.")
             if self.hear() is None:
                 self._left = True
                 return
@@ -171,19 +176,19 @@ class Narrator:
         """Read out the question and its choices."""
         prompt = self._prompt()
         common = self.g.common
-        self._tell(f"Round {common.round} of {self.table.stage.rounds}. {prompt.title}")
+        self.tell(f"Round {common.round} of {self.table.stage.rounds}. {prompt.title}")
         self._lines(prompt.head)
         if prompt.choices:
             self._choices(prompt.choices)
         elif prompt.spots:
-            self._tell(f"Squares: {surroundings.squares_of(self.g, prompt.spots)}. Type a move; moves lists them.")
+            self.tell(f"Squares: {surroundings.squares_of(self.g, prompt.spots)}. Type a move; moves lists them.")
         if prompt.turn:
-            self._tell("to SQUARE: go there. reach: where to. moves: all there is.")
+            self.tell("to SQUARE: go there. reach: where to. moves: all there is.")
 
     def _choices(self, choices: Sequence[Choice]) -> None:
         self._list = tuple(choice for choice in choices if choice.words or choice.opens or choice.setting)
         for place, choice in enumerate(self._list, 1):
-            self._tell(f"{place}. {choice.label}{_price(choice)}", 3)
+            self.tell(f"{place}. {choice.label}{_price(choice)}", 3)
 
     def _take(self, typed: str) -> None:
         """Take a typed line."""
@@ -197,17 +202,17 @@ class Narrator:
             try:
                 getattr(self, f"_do_{word}")(rest)
             except OutlawsError as error:
-                self._tell(str(error))
+                self.tell(str(error))
         else:
             self._send([typed])
 
     def _pick(self, place: int) -> None:
         if not 1 <= place <= len(self._list):
-            self._tell(f"There is no {place}. Enter alone reads the choices again.")
+            self.tell(f"There is no {place}. Enter alone reads the choices again.")
             return
         choice = self._list[place - 1]
         if choice.opens:
-            self._tell(f"{choice.label}. Which?")
+            self.tell(f"{choice.label}. Which?")
             self._choices(choice.opens)
         elif choice.setting:
             standing = self.table.standing[self.table.asked]
@@ -219,7 +224,7 @@ class Narrator:
     def _set(self, settings: Settings) -> None:
         trouble = self.table.set(self.table.asked, settings)
         if trouble:
-            self._tell(trouble)
+            self.tell(trouble)
 
     def _send(self, words: Sequence[str]) -> None:
         """Make choices one after the other, as far as the same question goes on."""
@@ -230,17 +235,17 @@ class Narrator:
                 return
             refusal = table.send(side, table.seen.number, said)
             if refusal:
-                self._tell(refusal)
+                self.tell(refusal)
                 return
 
     def _do_help(self, _: str) -> None:
-        self._tell("A number picks a choice. A move can be typed: walk D8 north, shoot tom.")
+        self.tell("A number picks a choice. A move can be typed: walk D8 north, shoot tom.")
         for word, about in WORDS.items():
-            self._tell(f"{word}: {about}", 2)
+            self.tell(f"{word}: {about}", 2)
 
     def _do_moves(self, rest: str) -> None:
         found = [words for words in self.table.seen.options if plain(words).startswith(plain(rest))]
-        self._tell(", ".join(found) if found else f"No move begins with {rest[:40]}.")
+        self.tell(", ".join(found) if found else f"No move begins with {rest[:40]}.")
 
     def _do_to(self, rest: str) -> None:
         square, _, way = rest.partition(" ")
@@ -248,7 +253,7 @@ class Narrator:
         facing = WAYS.index(way.strip().casefold()) if way.strip().casefold() in WAYS else -1
         route = reach_of(self.g).routes.get(to)
         if route is None:
-            self._tell(f"{self.table.stage.town.names[to]} is out of reach now.")
+            self.tell(f"{self.table.stage.town.names[to]} is out of reach now.")
         else:
             self._send(route.words(facing))
 
@@ -257,37 +262,37 @@ class Narrator:
         for to, route in sorted(reach_of(self.g).routes.items()):
             by_cost.setdefault(route.cost, []).append(self.table.stage.town.names[to])
         for cost, names in sorted(by_cost.items()):
-            self._tell(f"For {cost}: {', '.join(names)}.", 2)
+            self.tell(f"For {cost}: {', '.join(names)}.", 2)
         if not by_cost:
-            self._tell("Nowhere, now.")
+            self.tell("Nowhere, now.")
 
     def _do_goal(self, _: str) -> None:
         shootout = self.table.stage.shootout
         for sentence in (shootout.objective.strip(), *shootout.notes):
-            self._tell(sentence)
+            self.tell(sentence)
 
     def _do_where(self, _: str) -> None:
         for sentence in surroundings.where(self.g, self.me, self._seat):
-            self._tell(sentence, 2)
+            self.tell(sentence, 2)
 
     def _do_about(self, rest: str) -> None:
         for sentence in surroundings.about(self.g, self.pieces, rest, self.me):
-            self._tell(sentence, 2)
+            self.tell(sentence, 2)
 
     def _do_around(self, _: str) -> None:
         for sentence in surroundings.around(self.g, self.pieces, self.me):
-            self._tell(sentence, 2)
+            self.tell(sentence, 2)
 
     def _do_measure(self, rest: str) -> None:
         for sentence in surroundings.between(self.g, rest.split(), self.me):
-            self._tell(sentence)
+            self.tell(sentence)
 
     def _do_why(self, rest: str) -> None:
-        self._tell(surroundings.reason(self.g, rest))
+        self.tell(surroundings.reason(self.g, rest))
 
     def _do_rule(self, rest: str) -> None:
         for sentence in surroundings.ruled(rules(self.library), rest):
-            self._tell(sentence, 2)
+            self.tell(sentence, 2)
 
     def _do_policy(self, rest: str) -> None:
         stage, side = self.table.stage, self.table.asked
@@ -297,8 +302,8 @@ class Narrator:
             self._set(settings)
         for who, policy in enumerate(settings.policies):
             if stage.side[who] == side:
-                self._tell(f"{shown(stage, who)}: {policy_words(policy)}. {meaning(policy)}", 2)
-        self._tell(
+                self.tell(f"{shown(stage, who)}: {policy_words(policy)}. {meaning(policy)}", 2)
+        self.tell(
             f"policy single ask, policy single answer: a single choice is {'made at once' if settings.single else 'asked'}."
         )
 
@@ -306,26 +311,26 @@ class Narrator:
         count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else _RECAP
         lines = [sentence.strip() for told in self.table.told for sentence in told.lines]
         for sentence in lines[max(0, len(lines) - count) :]:
-            self._tell(sentence)
+            self.tell(sentence)
 
     def _do_undo(self, _: str) -> None:
         table = self.table
         if table.hotseat and table.undoable:
             others = " and ".join(side_name(table.stage, side) for side in table.here if side != table.asked)
-            self._tell(f"{others}: may {table.last_words} be taken back? Type yes.")
+            self.tell(f"{others}: may {table.last_words} be taken back? Type yes.")
             if (self.hear() or "").strip().casefold() != "yes":
-                self._tell("It stands.")
+                self.tell("It stands.")
                 return
         refusal = table.take_back()
         if refusal:
-            self._tell(refusal)
+            self.tell(refusal)
 
     def _do_concede(self, _: str) -> None:
-        self._tell("Give up? Type yes.")
+        self.tell("Give up? Type yes.")
         if (self.hear() or "").strip().casefold() == "yes":
             self.table.concede(self.table.asked)
         else:
-            self._tell("Nobody gives up.")
+            self.tell("Nobody gives up.")
 
     def _do_quit(self, _: str) -> None:
         self._left = True

@@ -2,7 +2,6 @@
 
 from outlaws_tui.tui.bars import command_at
 from outlaws_tui.tui.jumping import JUMP, jump
-from outlaws_tui.tui.panel import choice_at
 from outlaws_tui.tui.turns import Turns
 from outlaws_tui.tui.zooming import looks_closer
 
@@ -44,8 +43,7 @@ def clicked(screen: Turns, part: str, row: int, column: int) -> None:
         if name:
             screen.command(name)
     elif part == "panel":
-        plan = screen.plan.panel
         screen.finish_walk()
-        choice = choice_at(screen.desk, plan.width, plan.height, row)
+        choice = screen.choice_at(row)
         if choice is not None:
             screen.do(choice)

@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from textual.app import App
 from textual.theme import Theme
 
+from outlaws_tui.lesson.memory import Memory, beside, remember
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.keyring import use
 from outlaws_tui.tui.keysets import SETS, fitting, keys_in
@@ -33,6 +35,11 @@ class Suiting(Sparing):
         self.look = look or self._wanted()
         self._wear()
         self._hold_keys()
+
+    @cached_property
+    def memory(self) -> Memory:
+        """What the player has been taught, kept beside his settings."""
+        return remember(beside(self._path))
 
     def _wanted(self) -> Look:
         return look_for(os.environ, self.console.color_system, terminal_encoding(), self._plain, self.settings)

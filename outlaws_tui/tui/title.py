@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from outlaws_tui.data import Library, rules
+from outlaws_tui.lesson.memory import Memory
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.players import HUMAN, PLAYERS
@@ -24,6 +25,8 @@ LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))
 ABSENT = "nobody"
 """Who plays a side that stays out, where not all need be there (R-208)."""
+_LEARN = -1
+"""The field of the lesson, which stands above the shootouts."""
 _MEASURE = 80
 _LISTED = 14
 _LEAST_LISTED = 3
@@ -43,11 +46,12 @@ class Start:
 
 RIDE_ON = "ride"
 RESULTS = "results"
+LESSON = "lesson"
 
 
 class Title(Page[Start | str]):
-    """Choose and start; dismissed with what was chosen, with RIDE_ON or RESULTS for the games that are kept or what came of them, or
-    with None to leave."""
+    """Choose and start; dismissed with what was chosen, with RIDE_ON or RESULTS for the games that are kept or what came of them,
+    with LESSON, or with None to leave. `fresh` is for somebody who has never played: the mark lies on the lesson."""
 
     TABLE = TITLE_COMMANDS
 
@@ -60,13 +64,16 @@ class Title(Page[Start | str]):
         shootout: Shootout | None,
         variants: Variants = USUAL,
         problems: Sequence[str] = (),
+        memory: Memory | None = None,
+        fresh: bool = False,
     ) -> None:
         super().__init__(look)
+        self.memory = memory or Memory()
         self.problems = (*library.problems, *problems)
         self.library = library
         self.shootouts = library.shootouts
         self.place = 0
-        self.field = 0
+        self.field = _LEARN if fresh and shootout is None else 0
         self._first = 0
         self.seed = seed or new_seed()
         self.variants = variants
@@ -104,6 +111,8 @@ class Title(Page[Start | str]):
         head: list[Line] = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
         head += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
         measure = min(_MEASURE, columns)
+        self.clickable(len(head), _LEARN)
+        head += indented([self._learn_line(measure)], (columns - measure) // 2)
         below = self._marked(measure)
         room = max(_LEAST_LISTED, rows - len(head) - len(below))
         listed = self._listed(measure, room)
@@ -147,7 +156,9 @@ class Title(Page[Start | str]):
     def point(self, place: int) -> None:
         """Choose a shootout or a field; chosen, start it or change the field."""
         field = place - len(self.shootouts)
-        if field == self._seed_field:
+        if place == _LEARN:
+            self.command(LESSON)
+        elif field == self._seed_field:
             self.command("options")
         elif field < 0:
             chosen = place == self.place
@@ -157,6 +168,21 @@ class Title(Page[Start | str]):
             chosen = self.field == field + 1
             self.field = field + 1
             self.command("right") if chosen else self.paint()
+
+    def _learn_line(self, columns: int) -> Line:
+        lit = self.field == _LEARN
+        ground = "pop" if lit else "bg"
+        done = len(self.memory.done)
+        said = f"{done} of them done" if done else "with the game's own keys"
+        return fit(
+            line(
+                Ink(f" {self.look.glyphs.lit if lit else ' '} ", "cursor", ground),
+                Ink("l    ", "key", ground),
+                Ink("Learn ", "text", ground),
+                Ink(f"the trade in five short parts, {said}", "dim", ground),
+            ),
+            columns,
+        )
 
     def _shootout_line(self, place: int, shootout: Shootout, columns: int) -> Line:
         lit = place == self.place
@@ -194,6 +220,8 @@ class Title(Page[Start | str]):
     def command(self, name: str) -> None:
         """Do what a key asks for."""
         fields = self._seed_field + 1
+        if name == "start" and self.field == _LEARN:
+            name = LESSON
         if name == "start":
             playing = [who for who in self.seats if who != ABSENT]
             shootout = self.shootout
@@ -204,7 +232,7 @@ class Title(Page[Start | str]):
         if name == "options":
             self.app.push_screen(Options(self.look, self.variants, rules(self.library)), self._agreed)
             return
-        if name in (RIDE_ON, RESULTS):
+        if name in (RIDE_ON, RESULTS, LESSON):
             self.dismiss(name)
             return
         if name == "rules":
@@ -223,9 +251,13 @@ class Title(Page[Start | str]):
             self.app.push_screen(Help(self.look, "the title", TITLE_COMMANDS, signs=False))
             return
         if name in ("next", "previous"):
-            self.field = (self.field + (1 if name == "next" else -1)) % fields
+            self.field = (max(0, self.field) + (1 if name == "next" else -1)) % fields
         elif name in ("left", "right"):
             self._change(1 if name == "right" else -1)
+        elif self.field == _LEARN or (self.field == 0 and name == "up" and self.place == 0):
+            # The lesson stands above the first shootout.
+            self.place = 0 if name == "down" or self.field == 0 else len(self.shootouts) - 1
+            self.field = 0 if self.field == _LEARN else _LEARN
         elif self.field == 0:
             self.place = (self.place + (1 if name == "down" else -1)) % len(self.shootouts)
         else:
@@ -259,6 +291,7 @@ class Title(Page[Start | str]):
         """Pick a shootout by its number."""
         found = [place for place, one in enumerate(self.shootouts) if one.number == number]
         self.place = found[0] if found else self.place
+        self.field = max(0, self.field)
         self.paint()
 
     def take(self, key: str, character: str | None) -> None:

@@ -81,7 +81,17 @@ class Session(OutlawsApp):
 
     def to_title(self) -> None:
         """Show the title of the games that are played alone; leaving it comes back to the lobby."""
-        self.push_screen(Title(self.library, self.look, {}, None, self._shootout, self._variants), self._chosen)
+        title = Title(
+            self.library,
+            self.look,
+            {},
+            None,
+            self._shootout,
+            self._variants,
+            memory=self.memory,
+            fresh=self.new_here,
+        )
+        self.push_screen(title, self._chosen)
 
     def _chosen(self, start: Start | str | None) -> None:
         if start is None:

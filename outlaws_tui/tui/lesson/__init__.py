@@ -1,0 +1,1 @@
+"""The lesson at the game's own screen, and read out."""
