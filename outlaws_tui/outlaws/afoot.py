@@ -17,6 +17,9 @@ from outlaws_tui.outlaws.moving import steps
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
+Ground = int | tuple[int, ...]
+"""What a list of those depends on, without who is about."""
+
 Span = tuple[int, int, int, int]
 """Options that lead to one square: they are the part of a list between the first two numbers; how they enter it, and what they cost."""
 
@@ -28,26 +31,27 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, held: int, out: list[Act
     """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `held` are the squares
     of conscious figures and of townsfolk."""
     stage, common = g.stage, g.common
-    square, slants = p.square, common.slants
-    left = p.actions
-    apart = common.came >= 0
+    square, slants, left = p.square, common.slants, p.actions
     if p.prone:
         mode = 4 * (common.drawn == 1 and not common.spent) + (p.marks & NO_STAND > 0)
     else:
-        mode = 2 * apart + (common.spent > 0 or p.marks & NO_RUN > 0)
-    # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key.
-    key: tuple[int, ...] = (
-        square << 3 | p.facing << 1 | p.prone,
-        mode << 1 | slants,
-        min(_MOST + slants, left),
-        min(_MOST + slants, spare),
-        p.spot,
-        p.door,
-        stage.footing[stage.side[who]],
-    )
-    if stage.by_opening >> square & 1:
+        mode = 2 * (common.came >= 0) + (common.spent > 0 or p.marks & NO_RUN > 0)
+    most = _MOST + slants
+    here = ((stage.footing[stage.side[who]] + square << 2 | p.facing) << 1 | p.prone) << 3 | mode
+    key: Ground = (here << 1 | slants) << 3 | (0 if left < 0 else min(most, left))
+    # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key, which is mostly an int.
+    if spare != left or p.spot or p.door >= 0 or stage.by_opening >> square & 1:
         gates = stage.gates[square]
-        key += (common.open & gates, (common.locked | common.blown) & gates, common.unbarred, common.spent > 0)
+        key = (
+            key,
+            min(most, spare),
+            p.spot,
+            p.door,
+            common.open & gates,
+            (common.locked | common.blown) & gates,
+            common.unbarred,
+            common.spent > 0,
+        )
     alone = stage.alone.get(key)
     if alone is None:
         alone = tuple(option for segment in _as_if_alone(g, who, p, spare) for option in segment[3])
@@ -107,14 +111,20 @@ def _beside_others(
     while near:
         bit = near & -near
         near ^= bit
-        for first, last, entry, cost in spans.get(bit.bit_length() - 1, ()):
+        square = bit.bit_length() - 1
+        least = 0  # what the step out costs that a friend's square asks for, once it is known
+        for first, last, entry, cost in spans.get(square, ()):
             if (
                 entry == ENDS
                 or (foes & bit and (entry == BACKS or full & bit))
                 or (folk & bit and (cost >= left or is_outlaw(g, who)))
-                or (friends & bit and exit_price(g, who, bit.bit_length() - 1, entry == ENTERS) > left - cost)
             ):
                 shut.append((first, last))
+            elif friends & bit:
+                if cost < left and (not least or stage.variants.dear_walks):
+                    least = exit_price(g, who, square, entry == ENTERS)
+                if cost >= left or least > left - cost:
+                    shut.append((first, last))
     shut.sort()
     end = 0
     for first, last in shut:

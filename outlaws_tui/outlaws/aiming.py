@@ -55,30 +55,39 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False)
     return list(distinct.values())
 
 
-def clear(g: Gunfight, who: int, seen: Sequence[int]) -> tuple[int, ...]:
-    """Return those of some targets in view at whom a shooter has a line that any gun can use, or a thrown knife.
+def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) -> tuple[int, ...]:
+    """Return those of some `within` a figure's view at whom it has a line that any gun can use, or a thrown knife; `people` are the squares
+    with anybody, groups of townsfolk too.
 
-    A line between two who are at the centres of their squares stays in the rectangle of both. So where nobody else is in it, whoever is
-    in view is free; somebody lying or riding may be in view by his square, and yet not be seen.
+    A line between two who are at the centres of their squares stays in the rectangle of both. So where nobody and no horse else is in it,
+    each of two who stand there is seen by whoever faces him, and is free.
     """
-    common, figures = g.common, g.figures
-    here, apart = figures[who].square, common.lookouts
-    if apart >> who & 1:
-        return tuple(target for target in seen if aims(g, who, target, False))
-    people = common.bodies
-    for mask in common.at:
-        people |= mask
-    people &= ~(1 << here)
+    common, figures, sight = g.common, g.figures, g.stage.sight
+    here, horses = p.square, common.horses
     groups = g.crowded() if g.crowds else 0
-    box = g.stage.sight.box
+    others = (people | horses) & ~(1 << here)
+    plain = not p.prone and p.horse < 0 and p.door < 0 and not p.spot
+    station = here << 2 | p.facing if plain else g.station(who)
     found = []
-    for target in seen:
+    for target in near:
         q = figures[target]
-        there = q.square
-        # A group in the square of the target is in the way, too (TOWN-18).
-        alone = not box(here, there) & (people & ~(1 << there) | groups)
-        if (alone and not (q.prone or q.horse >= 0 or apart >> target & 1)) or aims(g, who, target, False):
-            found.append(target)
+        square = q.square
+        there = 1 << square
+        if plain and not q.prone and q.horse < 0 and q.door < 0 and not q.spot:
+            # A group in the square of the target is in the way, too (TOWN-18).
+            if not sight.box(here, square) & (others & ~there | groups):
+                found.append(target)
+                continue
+            lines = sight.lines(station, square << 2 | q.facing, common.open, horses)
+        else:
+            lines = sight.lines(station, g.station(target), common.open, horses)
+        for line in lines:
+            if not line.through & people and not there & groups:
+                found.append(target)
+                break
+        else:
+            if lines and aims(g, who, target, False):
+                found.append(target)
     return tuple(found)
 
 
@@ -151,18 +160,35 @@ def field_of(g: Gunfight, who: int, p: Figure) -> int:
 
 
 def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
-    """Return the living opponents in a figure's field of view, in order; the own square is for finishing off."""
-    return in_field(g, who, p, field_of(g, who, p))
-
-
-def in_field(g: Gunfight, who: int, p: Figure, field: int) -> Sequence[int]:
-    """Return the living opponents whom a figure sees with such a `field_of` view, in order; none in the own square.
+    """Return the living opponents in a figure's field of view, in order; the own square is for finishing off.
 
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
+    common = g.common
+    near = within(g, who, p, field_of(g, who, p) & (g.foes(g.stage.side[who]) | common.bodies))
+    sight, open_, horses, apart = g.stage.sight, common.open, common.horses, common.lookouts
+    station = g.station(who)
+    # Among no horses the squares that somebody who stands may see are those that he sees.
+    exact = not (horses or apart >> who & 1 or p.prone or p.horse >= 0)
+    if not near or (exact and not apart):
+        return near
+    found = []
+    for i in near:
+        if apart >> i & 1:
+            seen = sight.sees(station, g.station(i), open_, horses)
+        else:
+            seen = exact or sight.sees(station, g.figures[i].square << 2, open_, horses)
+        if seen:
+            found.append(i)
+    return found
+
+
+def within(g: Gunfight, who: int, p: Figure, contact: int) -> Sequence[int]:
+    """Return the living opponents, in order, on some squares, and those who are not at the centre of their squares, wherever; none in the
+    own square. With the squares of opponents and bodies in a figure's `field_of` view, all whom it sees are among them."""
     stage, common = g.stage, g.common
-    side, apart = stage.side[who], common.lookouts
-    contact = field & (g.foes(side) | common.bodies) & ~(1 << p.square)
+    side, apart, own = stage.side[who], common.lookouts, p.square
+    contact &= ~(1 << own)
     if not (contact or apart):
         return ()
     # Few squares are left: to look for a figure's among them costs less than to shift the field for each.
@@ -171,23 +197,16 @@ def in_field(g: Gunfight, who: int, p: Figure, field: int) -> Sequence[int]:
         last = contact & -contact
         squares.append(last.bit_length() - 1)
         contact ^= last
-    others, figures = stage.others[side], g.figures
-    # Among no horses the squares that somebody who stands may see are those that he sees.
-    if not (apart or common.horses or p.prone or p.horse >= 0):
+    figures, others = g.figures, stage.others[side]
+    if not apart:
         return [i for i in others if figures[i].square in squares and figures[i].status != DEAD]
-    sight, open_, horses = stage.sight, common.open, common.horses
-    station = g.station(who)
-    exact = not (horses or apart >> who & 1 or p.prone or p.horse >= 0)
     found = []
     for i in others:
-        q = figures[i]
-        if q.status == DEAD or q.square < 0 or q.square == p.square:
-            continue
+        square = figures[i].square
         if apart >> i & 1:
-            seen = sight.sees(station, g.station(i), open_, horses)
-        else:
-            seen = q.square in squares and (exact or sight.sees(station, q.square << 2, open_, horses))
-        if seen:
+            if square != own and square >= 0:
+                found.append(i)
+        elif square in squares and figures[i].status != DEAD:
             found.append(i)
     return found
 

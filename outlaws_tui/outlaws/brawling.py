@@ -61,7 +61,7 @@ def _bare(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     else:
         out.append(BODY_BLOW)
         _rise(p, out)
-    for thing, t in enumerate(g.things):
+    for thing, t in enumerate(g.things) if g.common.litter >> p.square & 1 else ():
         if t.square == p.square and not guns_lie(g, who, thing) and not withheld(g, thing):
             if g.stage.gear[thing].hands == 2:
                 if empty(p, BOTH):
@@ -82,12 +82,10 @@ def _rise(p: Figure, out: list[ActOption]) -> None:
 def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add leaving the fight."""
     if not p.prone:
-        taken = _taken(g, who) | 1 << p.square
-        out.extend(
-            leave_fight(o.to, o.facing, o.cost)
-            for o in g.stage.moves.walk[p.facing][p.square]
-            if o.cost <= p.actions and not taken >> o.to & 1
-        )
+        taken = _taken(g, who)
+        for to, walks in g.stage.moves.walk[p.facing].groups(p.square):
+            if to != p.square and walks[0].cost <= p.actions and not taken >> to & 1:
+                out += [leave_fight(o.to, o.facing, o.cost) for o in walks]
 
 
 def aftermath(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:

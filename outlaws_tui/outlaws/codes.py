@@ -54,6 +54,7 @@ NO_RUN: Final = 1
 NO_STAND: Final = 2
 NO_LEFT_ARM: Final = 4
 NO_RIGHT_ARM: Final = 8
+ARMS: Final = NO_LEFT_ARM | NO_RIGHT_ARM
 # One that does not last: woke in a friend's square and has to crawl out of it (STACK-06).
 MUST_CRAWL: Final = 16
 

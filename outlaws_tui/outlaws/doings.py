@@ -9,16 +9,17 @@ from typing import Final
 
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
-from outlaws_tui.outlaws.aiming import clear, field_of, in_field
+from outlaws_tui.outlaws.aiming import clear, field_of, within
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, may_call
 from outlaws_tui.outlaws.codes import HAS_POOR, MUST_CRAWL
 from outlaws_tui.outlaws.crowd_shots import crowd_shots
 from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.finishing import finishes
-from outlaws_tui.outlaws.handling import handling
+from outlaws_tui.outlaws.handling import handling, pickings
 from outlaws_tui.outlaws.house_acts import house_acts
 from outlaws_tui.outlaws.knives import throws
+from outlaws_tui.outlaws.loading import staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import loots, passing
 from outlaws_tui.outlaws.paths import Crawl
@@ -72,35 +73,42 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     on_foot = p.horse < 0
     active = spare >= 1 and on_foot
     armed = p.right >= 0 or p.left >= 0
-    horses, over_body = common.horses, common.bodies >> square & 1
+    here, bodies, horses = 1 << square, common.bodies, common.horses
+    over_body = bodies & here
     free: tuple[int, ...] = ()
     if armed or not stage.blades.isdisjoint(p.carried):
-        field = field_of(g, who, p)
-        seen = in_field(g, who, p, field)
         if over_body and armed and active:
             finishes(g, who, p, spare, found)
+        field = field_of(g, who, p)
+        seen = within(g, who, p, field & (foes | bodies)) if field & foes or bodies or common.lookouts else ()
         if seen:
-            free = clear(g, who, seen)
+            free = clear(g, who, p, seen, held | bodies)
             if active and not common.shot & HAS_POOR:
                 shots(g, who, p, spare, seen, free, found)
                 if free and stage.fanners >> who & 1:
                     fans(g, who, p, free, found)
-        if armed and field & horses:
+        if horses and armed and field & horses:
             horse_shots(g, who, p, seen, found)
-    near = stage.moves.near[square]
     if on_foot:
         afoot(g, who, p, spare, held, found)
     handling(g, who, p, spare, found)
+    near = stage.moves.near[square]
     beside = held & near
     if beside:
         beside &= stepping(g, square)
     if active:
+        if over_body or (common.litter and common.litter & (stage.beside[square] | here)):
+            pickings(g, who, p, spare, found)
+        if p.loss:
+            staunching(g, who, p, spare, found)
         if over_body:
             loots(g, who, p, spare, found)
         if beside & friends:
             passing(g, who, p, spare, beside & friends, found)
-        if over_body or stage.furniture >> square & 1:
+        if over_body or stage.furniture & here:
             aftermath(g, who, p, spare, found)
+    elif p.loss and spare >= 1:
+        staunching(g, who, p, spare, found)
     if beside and on_foot and not (p.prone or common.spent):
         grabs(g, who, p, beside, found)
     if free and active and stage.blades:
@@ -109,9 +117,10 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
         house_acts(g, who, p, spare, found)
     if armed and g.crowds and active and stage.outlaws >> who & 1:
         crowd_shots(g, who, p, spare, found)
-    if stage.showdowns != NEVER and not common.spent and may_call(g, who):
+    guns = stage.guns
+    if stage.showdowns != NEVER and not (common.spent or p.right in guns or p.left in guns) and may_call(g, who):
         found.append(CALL_OUT)
-    if horses and not p.prone and (horses & near or horses >> square & 1):
+    if horses and not p.prone and horses & (near | here):
         riding(g, who, p, found)
     if own or may_end(g, who):
         found.append(END)

@@ -4,7 +4,7 @@ R-36, R-157)."""
 from collections.abc import Iterator, Sequence
 
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
-from outlaws_tui.outlaws.codes import BOTH, HANDGUN, LEFT, NO_LEFT_ARM, NO_RIGHT_ARM, RIGHT
+from outlaws_tui.outlaws.codes import ARMS, BOTH, HANDGUN, LEFT, RIGHT
 from outlaws_tui.outlaws.hand_options import (
     LIT,
     SHUT,
@@ -21,7 +21,7 @@ from outlaws_tui.outlaws.hand_options import (
     source,
 )
 from outlaws_tui.outlaws.holding import hand_of, usable, withheld
-from outlaws_tui.outlaws.loading import HELD, chore, empty, loading, staunching
+from outlaws_tui.outlaws.loading import HELD, chore, empty, loading
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use
@@ -30,18 +30,17 @@ from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use
 def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
     """Add to `out` all that the active figure may do with its hands; `spare` is its `budget`.
 
-    What it holds and carries gives the same list while the key is the same, so that is kept; what lies about or bleeds is seldom there.
+    What it holds and carries gives the same list while the key is the same, so that is kept.
     """
     common = g.common
     right, left = p.right, p.left
-    sole = common.drawn == 1 and not common.spent
     key = (
         right,
         left,
         p.carried,
-        p.marks & (NO_RIGHT_ARM | NO_LEFT_ARM),
+        p.marks & ARMS,
         min(2, spare),
-        sole,
+        common.drawn == 1 and not common.spent,
         spare == 0 and may_use(g, who, FAST_HANDS),
         chore(g, p, right) if right >= 0 else 0,
         chore(g, p, left) if left >= 0 and left != right else 0,
@@ -50,17 +49,19 @@ def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
     if kept is None:
         kept = g.stage.hands.kept[key] = tuple(_own_things(g, who, p, spare))
     out += kept
-    if spare < 1:
-        return
-    below = p.horse < 0
-    if below and common.litter & (reach := 1 << p.square | g.stage.beside[p.square]):
+
+
+def pickings(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` what somebody on foot, with an action to spare, may take up that lies about, and out of the boxes of the fallen."""
+    common = g.common
+    starred = spare >= 2 or (common.drawn == 1 and not common.spent)
+    reach = common.litter & (1 << p.square | g.stage.beside[p.square])
+    if reach:
         lying = [i for i, t in enumerate(g.things) if t.square >= 0 and reach >> t.square & 1 and not t.gone]
         there = [thing for thing in lying if not (guns_lie(g, who, thing) or withheld(g, thing))]
-        _takes(g, p, there, spare >= 2 or sole, out)
-    for q in fallen(g, p) if below and common.bodies >> p.square & 1 else ():
-        _takes(g, p, q.carried, spare >= 2 or sole, out)
-    if p.loss:
-        staunching(g, who, p, spare, out)
+        _takes(g, p, there, starred, out)
+    for q in fallen(g, p):
+        _takes(g, p, q.carried, starred, out)
 
 
 def _own_things(g: Gunfight, who: int, p: Figure, spare: int) -> list[ActOption]:

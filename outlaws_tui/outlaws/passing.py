@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
-from outlaws_tui.outlaws.codes import BOTH, FIT, HANDS, LEFT, RIGHT
+from outlaws_tui.outlaws.codes import ARMS, BOTH, FIT, HANDS, LEFT, RIGHT
 from outlaws_tui.outlaws.effects import lose_action, spend
 from outlaws_tui.outlaws.holding import hand_of, release
 from outlaws_tui.outlaws.interrupting import break_off, set_back
@@ -152,15 +152,26 @@ def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[
         q = g.figures[friend]
         if q.square < 0 or not reach >> q.square & 1 or q.status != FIT or q.horse >= 0:
             continue
-        able = g.available(friend)
-        for kind, giver, taker in ((Give, p, q), (Receive, q, p)):
-            holder = who if giver is p else friend
-            for thing in {giver.right: 0, giver.left: 0}:
-                if thing < 0:
-                    continue
-                hands = stage.gear[thing].hands
-                if able >= hands and spare >= (1 if hands == 1 else starred) and lets_go(g, holder, thing):
-                    out.extend(kind(thing, friend, hand) for hand in grips(g, thing) if empty(taker, hand))
+        able = min(g.available(friend), 2 if spare >= starred else 1)
+        if able < 1:
+            continue
+        # All that `_passed` looks at.
+        key = (friend, able, p.right, p.left, p.marks & ARMS, q.right, q.left, q.marks & ARMS)
+        kept = stage.hands.passed.get(key)
+        if kept is None:
+            kept = stage.hands.passed[key] = tuple(_passed(g, who, friend, able))
+        out += kept
+
+
+def _passed(g: Gunfight, who: int, friend: int, able: int) -> Iterator[ActOption]:
+    """Yield what two friends can pass each other where both have so many actions for it."""
+    for kind, holder, other in ((Give, who, friend), (Receive, friend, who)):
+        giver, taker = g.figures[holder], g.figures[other]
+        for thing in {giver.right: 0, giver.left: 0}:
+            if thing >= 0 and g.stage.gear[thing].hands <= able and lets_go(g, holder, thing):
+                for hand in grips(g, thing):
+                    if empty(taker, hand):
+                        yield kind(thing, friend, hand)
 
 
 def lootable(g: Gunfight, who: int, target: int) -> bool:

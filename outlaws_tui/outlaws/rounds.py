@@ -21,7 +21,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import A_ROUND, draws_free, restore
 from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
-from outlaws_tui.outlaws.truce import TruceHolds, breaks
+from outlaws_tui.outlaws.truce import TruceHolds, peaceful
 from outlaws_tui.outlaws.turn_end import TurnEnd
 
 
@@ -260,7 +260,7 @@ class Act(Ask[Gunfight]):
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return what can be done, shots first, but what would break a truce (R-207)."""
         found = doings(g, self.who)
-        return [o for o in found if not breaks(g, o)] if g.common.truce else found
+        return peaceful(g, found) if g.common.truce else found
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Do it, then ask again."""

@@ -5,6 +5,7 @@ actions went on riding. A target past the figures is a horse.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
@@ -34,7 +35,7 @@ from outlaws_tui.outlaws.horses import alive_in, code_of
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.riding import RODE, mounted
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.shooting import ICONS, VERBS, way_cost, ways_to_fire
+from outlaws_tui.outlaws.shooting import ICONS, VERBS, Armed, armed, way_cost
 from outlaws_tui.outlaws.snapshots import ShotBack, before
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.sight import pack
@@ -140,15 +141,19 @@ def marks(g: Gunfight, who: int) -> list[int]:
     """Return the horses that a figure may shoot at: in view, on another square, with nobody living there, not spared by the shootout."""
     if g.stage.spares[g.stage.side[who]]:
         return []
-    sight, station = g.stage.sight, g.station(who)
-    open_, horses = g.common.open, g.common.horses
-    view = horses & sight.bound(station, open_)
+    common, sight, station = g.common, g.stage.sight, g.station(who)
+    open_, horses = common.open, common.horses
+    view = horses & sight.bound(station, open_) & ~(1 << g.figures[who].square)
+    for mask in common.at:
+        view &= ~mask
+    if not view:
+        return []
     return [
         n
         for n, horse in enumerate(g.horses)
         if horse.square >= 0
         and view >> horse.square & 1
-        and _fair(g, who, n)
+        and not (common.bodies >> horse.square & 1 and alive_in(g, horse.square))
         and sight.sees(station, pack(STANDING, horse.square), open_, horses)
     ]
 
@@ -176,10 +181,15 @@ def horse_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list
         return
     for horse in marks(g, who):
         for hand, thing in firing:
-            lines = len(aims(g, who, code_of(g, horse), g.stage.gear[thing].kind == SHOTGUN))
-            for line in range(lines):
-                ways = ways_to_fire(g, who, hand, thing, spare)
-                out.extend(ShootHorse(way, hand, horse, line, cost) for way, cost in ways)
+            gun = armed(g, who, hand, thing, spare)
+            for line in range(len(aims(g, who, code_of(g, horse), gun.kind == SHOTGUN))):
+                out += _at_horse(gun, horse, line)
+
+
+@cache
+def _at_horse(gun: Armed, horse: int, line: int) -> tuple[ShootHorse, ...]:
+    """Return a shot at a horse along a line for each way to fire a gun."""
+    return tuple(ShootHorse(way, gun.hand, horse, line, cost) for way, cost in gun.ways)
 
 
 def _free(g: Gunfight, who: int, thing: int) -> bool:

@@ -5,7 +5,7 @@ figures and squares are ints with a bit each. What can be derived from figures a
 `doubled`, `litter`, `horses`, `lookouts`) is changed only in `effects`; `invariants` recomputes it.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -16,6 +16,9 @@ from outlaws_tui.sight import pack
 
 if TYPE_CHECKING:
     from outlaws_tui.outlaws.stage import Stage
+
+_PRONE: Final = pack(PRONE, 0)
+_MOUNTED: Final = pack(MOUNTED, 0)
 
 
 @record
@@ -251,9 +254,9 @@ class Gunfight(State):
             horse = self.horses[who - len(self.figures)]
             return pack(STANDING, horse.square, horse.facing)
         if p.prone:
-            return pack(PRONE, p.square, p.facing)
+            return _PRONE | p.square << 2 | p.facing
         if p.horse >= 0:
-            return pack(MOUNTED, p.square, p.facing)
+            return _MOUNTED | p.square << 2 | p.facing
         if p.spot:
             return pack(p.spot & 7, p.square, p.facing, p.spot >> 3)
         if p.door >= 0:

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
+from attrs import frozen
+
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
@@ -146,7 +148,7 @@ class Commit(Work[Gunfight]):
         if turn_lasts(g, who):
             spare, seen = budget(g, who), targets(g, who, p)
             if seen and spare >= 1 and p.horse < 0 and not g.common.shot & HAS_POOR:
-                shots(g, who, p, spare, seen, clear(g, who, seen), found)
+                shots(g, who, p, spare, seen, clear(g, who, p, seen, g.held() | g.common.bodies), found)
         declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
         if declared not in found:
             if g.events is not None:
@@ -175,33 +177,33 @@ def way_cost(kind: int, way: int) -> int:
 def shots(
     g: Gunfight, who: int, p: Figure, spare: int, seen: Sequence[int], free: tuple[int, ...], out: list[ActOption]
 ) -> None:
-    """Add to `out` every shot of the active figure on foot for so many actions; `seen` are those in its view, `free` those of them that
-    are `clear`."""
-    gear, things = g.stage.gear, g.things
+    """Add to `out` every shot of the active figure on foot for so many actions; `seen` are those that may be in its view,
+    `free` those of them that are `clear`."""
+    things = g.things
     right, left = p.right, p.left
     firing: tuple[Armed, ...] = ()
-    shotgun = False
     if right >= 0 and things[right].loaded and not things[right].jam:
-        hand = BOTH if left == right else RIGHT
-        shotgun = gear[right].kind == SHOTGUN
-        firing = ((hand, gear[right].kind, ways_to_fire(g, who, hand, right, spare)),)
+        firing = (armed(g, who, BOTH if left == right else RIGHT, right, spare),)
     if left >= 0 and left != right and things[left].loaded and not things[left].jam:
-        shotgun = shotgun or gear[left].kind == SHOTGUN
-        firing += ((LEFT, gear[left].kind, ways_to_fire(g, who, LEFT, left, spare)),)
-    if not firing:
-        return
-    if not shotgun:
+        firing += (armed(g, who, LEFT, left, spare),)
+    if not firing or not (firing[0].kind == SHOTGUN or firing[-1].kind == SHOTGUN):
         out += _shots(firing, free, spare >= 2)
         return
     for target in seen:
-        for hand, kind, ways in firing:
-            lines = len(aims(g, who, target, True)) if kind == SHOTGUN else int(target in free)
+        for gun in firing:
+            lines = len(aims(g, who, target, True)) if gun.kind == SHOTGUN else int(target in free)
             for line in range(lines):
-                out += _along(ways, hand, target, line)
+                out += _along(gun, target, line)
 
 
-Armed = tuple[int, int, tuple[tuple[int, int], ...]]
-"""A hand, the class of the gun in it that is ready, the ways to fire it with their costs."""
+@frozen(eq=False)
+class Armed:
+    """A gun that is ready in a hand: its class, and the ways to fire it with their costs. All alike are one object, which is quick to look
+    lists up by."""
+
+    hand: int
+    kind: int
+    ways: tuple[tuple[int, int], ...]
 
 
 @cache
@@ -209,32 +211,44 @@ def _shots(firing: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tup
     """Return all shots with handguns and rifles; `twice` says that there are actions for both guns at once (ACT-2-08)."""
     found: list[ActOption] = []
     for target in free:
-        for hand, _, ways in firing:
-            found += _along(ways, hand, target, 0)
-    if twice and [kind for _, kind, _ in firing] == [HANDGUN, HANDGUN]:
+        for gun in firing:
+            found += _along(gun, target, 0)
+    if twice and [gun.kind for gun in firing] == [HANDGUN, HANDGUN]:
         found += (DoubleShot(right, left) for right in free for left in free)
     return tuple(found)
 
 
 @cache
-def _along(ways: tuple[tuple[int, int], ...], hand: int, target: int, line: int) -> tuple[Shoot, ...]:
-    """Return a shot along a line for each of some ways to fire, with their costs."""
-    return tuple(shoot(way, hand, target, line, cost) for way, cost in ways)
+def _along(gun: Armed, target: int, line: int) -> tuple[Shoot, ...]:
+    """Return a shot along a line for each way to fire a gun."""
+    return tuple(shoot(way, gun.hand, target, line, cost) for way, cost in gun.ways)
 
 
 def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> tuple[tuple[int, int], ...]:
     """Return the ways to fire a gun that is ready, with their costs, for so many actions."""
+    return armed(g, who, hand, thing, spare).ways
+
+
+def armed(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> "Armed":
+    """Return a gun that is ready, for so many actions."""
     gear, common = g.stage.gear[thing], g.common
+    kind = gear.kind
     if gear.hands == 2 and hand != BOTH:
-        return () if common.spent else ((ONE_HAND, 1),)
+        return _one_hand(hand, kind, common.spent > 0)
     both = gear.barrels >= 2 and g.things[thing].loaded >= gear.ammo
-    return _ways(gear.kind, spare, g.stage.icons[who][gear.kind], common.shot > 0, both)
+    return _armed(hand, kind, spare, g.stage.icons[who][kind], common.shot > 0, both)
 
 
 @cache
-def _ways(kind: int, spare: int, icons: int, fired: bool, both: bool) -> tuple[tuple[int, int], ...]:
-    """Return the ways to fire a class of gun in the proper grip, with their costs; `both` says that both barrels are loaded."""
-    return tuple(
+def _one_hand(hand: int, kind: int, spent: bool) -> "Armed":
+    """Return a long gun in one hand (ACT-A-08)."""
+    return Armed(hand, kind, () if spent else ((ONE_HAND, 1),))
+
+
+@cache
+def _armed(hand: int, kind: int, spare: int, icons: int, fired: bool, both: bool) -> "Armed":
+    """Return a class of gun in the proper grip; `both` says that both barrels are loaded."""
+    ways = tuple(
         (way, cost)
         for way in (SHOOT, STEADY, BEST, POOR, BARRELS)
         if 0 < (cost := way_cost(kind, way)) <= spare
@@ -242,6 +256,7 @@ def _ways(kind: int, spare: int, icons: int, fired: bool, both: bool) -> tuple[t
         and not (way == POOR and fired)
         and (both or way != BARRELS)
     )
+    return Armed(hand, kind, ways)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

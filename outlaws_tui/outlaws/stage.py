@@ -16,7 +16,7 @@ from outlaws_tui.outlaws.ways import Ways
 from outlaws_tui.sight import Sight
 
 if TYPE_CHECKING:
-    from outlaws_tui.outlaws.afoot import Span
+    from outlaws_tui.outlaws.afoot import Ground, Span
     from outlaws_tui.outlaws.objectives import Truce
     from outlaws_tui.outlaws.options import ActOption
     from outlaws_tui.outlaws.shootout import Shootout
@@ -113,7 +113,8 @@ class Wreckable:
 
 @frozen(eq=False)
 class Hands:
-    """The interned options of the things of a game, by thing (and hand); `kept` is filled by `handling`."""
+    """The interned options of the things of a game, by thing (and hand); `kept` is filled by `handling`, `passed` by
+    `passing`."""
 
     take: tuple[tuple[Take, ...], ...]
     take_both: tuple[TakeBoth, ...]
@@ -125,6 +126,7 @@ class Hands:
     unjam: tuple[Unjam, ...]
     staunch: tuple[Staunch, ...]
     kept: dict[tuple[Any, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
+    passed: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
 
     @classmethod
     def of(cls, count: int) -> "Hands":
@@ -157,9 +159,9 @@ class Stage:
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
-    `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `blades` are the knives, `powder` the
-    dynamite. `fanners` are the figures who can fan at all. `footing` is a
-    number for each side, the same for those who have the same limits, `gates` the doors of each square as a mask. `alone` and `spans`
+    `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `guns` are the guns, `blades` the knives,
+    `powder` the dynamite. `fanners` are the figures who can fan at all. `footing` is a number for each side, the same for those who have
+    the same limits, and so far apart that one plus a square tells both; `gates` the doors of each square as a mask. `alone` and `spans`
     are filled by `afoot`.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
@@ -223,13 +225,14 @@ class Stage:
     variants: Variants = USUAL
     own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
+    guns: frozenset[int] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
     powder: frozenset[int] = field(init=False, repr=False)
     fanners: int = field(init=False, repr=False)
     footing: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
-    alone: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
-    spans: dict[tuple[int, ...], dict[int, tuple["Span", ...]]] = field(factory=dict, init=False, repr=False)
+    alone: dict["Ground", tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
+    spans: dict["Ground", dict[int, tuple["Span", ...]]] = field(factory=dict, init=False, repr=False)
 
     @own.default
     def _own(self) -> tuple[tuple[int, ...], ...]:
@@ -238,6 +241,10 @@ class Stage:
     @others.default
     def _others(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(who for who, own in enumerate(self.side) if own != side) for side in range(len(self.sides)))
+
+    @guns.default
+    def _guns(self) -> frozenset[int]:
+        return frozenset(thing for thing, gear in enumerate(self.gear) if gear.kind >= 0)
 
     @blades.default
     def _blades(self) -> frozenset[int]:
@@ -257,7 +264,7 @@ class Stage:
     @footing.default
     def _footing(self) -> tuple[int, ...]:
         limits = list(zip(self.barred, self.confined, strict=True))
-        return tuple(map(limits.index, limits))
+        return tuple(limits.index(one) * self.town.size for one in limits)
 
     @gates.default
     def _gates(self) -> tuple[int, ...]:

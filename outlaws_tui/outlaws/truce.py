@@ -1,5 +1,6 @@
 """A truce with which a shootout begins: no gun is drawn, picked up or fired before it is over (R-207)."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
 from outlaws_tui.kernel.steps import Draw, Work, step
@@ -11,19 +12,26 @@ from outlaws_tui.outlaws.crowd_shots import ShootCrowd
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.hand_options import Take, TakeBoth
+from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.saddle import SaddleShot, ShootHorse
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 
-_FIRES: Final = (Shoot, DoubleShot, Fan, ShootHorse, SaddleShot, ShootCrowd, CallOut)
-_WITH_A_GUN: Final = (Take, TakeBoth, Snatch, Finish)
+_FIRES: Final = frozenset((Shoot, DoubleShot, Fan, ShootHorse, SaddleShot, ShootCrowd, CallOut))
+_WITH_A_GUN: Final = frozenset((Take, TakeBoth, Snatch, Finish))
 
 
 def breaks(g: Gunfight, option: Any) -> bool:
     """Return whether something would break the truce: fire a gun, get one into the hand, or call a showdown."""
     if not g.common.truce:
         return False
-    return isinstance(option, _FIRES) or (isinstance(option, _WITH_A_GUN) and g.stage.gear[option.thing].kind >= 0)
+    kind = type(option)
+    return kind in _FIRES or (kind in _WITH_A_GUN and g.stage.gear[option.thing].kind >= 0)
+
+
+def peaceful(g: Gunfight, options: Iterable[ActOption]) -> list[ActOption]:
+    """Return what of some options keeps the truce."""
+    return [o for o in options if type(o) not in _FIRES and not (type(o) in _WITH_A_GUN and breaks(g, o))]
 
 
 BROKEN: Final[Row] = (

@@ -176,7 +176,9 @@ class Sight:
 
         Lines that go through the same squares, into the same one beyond and give the same cover are one.
         """
-        return self._answer(a, b, open, horses)[0]
+        pair = self._pairs.get((a, b)) or self._pair(a, b)
+        answer = pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses)
+        return answer[0]
 
     def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
