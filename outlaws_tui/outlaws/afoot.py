@@ -38,12 +38,12 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, held: int, out: list[Act
         mode = 2 * (common.came >= 0) + (common.spent > 0 or p.marks & NO_RUN > 0)
     most = _MOST + slants
     here = ((stage.footing[stage.side[who]] + square << 2 | p.facing) << 1 | p.prone) << 3 | mode
-    key: Ground = (here << 1 | slants) << 3 | (0 if left < 0 else min(most, left))
+    code = (here << 1 | slants) << 3 | (0 if left < 0 else min(most, left))
     # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key, which is mostly an int.
     if spare != left or p.spot or p.door >= 0 or stage.by_opening >> square & 1:
         gates = stage.gates[square]
-        key = (
-            key,
+        key: Ground = (
+            code,
             min(most, spare),
             p.spot,
             p.door,
@@ -52,6 +52,8 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, held: int, out: list[Act
             common.unbarred,
             common.spent > 0,
         )
+    else:
+        key = code
     alone = stage.alone.get(key)
     if alone is None:
         alone = tuple(option for segment in _as_if_alone(g, who, p, spare) for option in segment[3])
