@@ -25,6 +25,7 @@ from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.steps import Ask
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import aims, guns, ready
+from outlaws_tui.outlaws.armed import ways_to_fire
 from outlaws_tui.outlaws.codes import BARRELS, BOTH, FIT, HANDGUN, ONE_HAND, POOR, SHOTGUN
 from outlaws_tui.outlaws.effects import place
 from outlaws_tui.outlaws.firing import GunDie, PutBack, strike
@@ -33,7 +34,7 @@ from outlaws_tui.outlaws.odds import Landing, attempt, bullets
 from outlaws_tui.outlaws.paths import Crawl
 from outlaws_tui.outlaws.paths import Walk as Step
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import Shoot, ways_to_fire
+from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.snapshots import Snap, may_snap
 from outlaws_tui.outlaws.wounds import BEAR_IT, Luck
 

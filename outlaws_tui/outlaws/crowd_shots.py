@@ -8,6 +8,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import guns, hampered, ready
+from outlaws_tui.outlaws.armed import ICONS, way_cost, ways_to_fire
 from outlaws_tui.outlaws.codes import (
     BEST,
     BOTH,
@@ -28,7 +29,7 @@ from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, Again
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.shooting import ICONS, VERBS, fired_kind, fired_with, way_cost, ways_to_fire
+from outlaws_tui.outlaws.shooting import VERBS, fired_kind, fired_with
 from outlaws_tui.outlaws.skills import DEAD_EYE, may_use, sighted, taken_off, tell_shot, use
 
 AT_CROWD: Final = (SHOOT, STEADY, BEST, POOR, ONE_HAND)

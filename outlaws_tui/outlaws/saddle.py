@@ -11,6 +11,7 @@ from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
 from outlaws_tui.outlaws.aiming import aims, guns, ready, shielded, targets, volley_at
+from outlaws_tui.outlaws.armed import ICONS, Armed, armed, way_cost
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -35,7 +36,7 @@ from outlaws_tui.outlaws.horses import alive_in, code_of
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.riding import RODE, mounted
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.shooting import ICONS, VERBS, Armed, armed, way_cost
+from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.snapshots import ShotBack, before
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.sight import pack

@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
 from outlaws_tui.outlaws.aiming import aims, clear, entry_for, ready, shielded, targets, volley_at
+from outlaws_tui.outlaws.armed import ICONS, Armed, armed, way_cost
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -28,7 +27,6 @@ from outlaws_tui.outlaws.codes import (
     LEFT,
     ONE_HAND,
     POOR,
-    RIFLE,
     RIGHT,
     SHOOT,
     SHOTGUN,
@@ -44,9 +42,6 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.snapshots import ShotBack, before
 
 VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
-_HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
-_LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}
-ICONS = {STEADY: 2, BEST: 3}
 _SADDLE: Row = (
     "MOUNT-02",
     "{name} is in the saddle, and there are only the free shots of a ride",
@@ -167,13 +162,6 @@ class Commit(Work[Gunfight]):
         g.then(*salvo(g, who, thing, self.way, 2 if self.way == BARRELS else 1, squares), ShotBack(who, fired_at))
 
 
-def way_cost(kind: int, way: int) -> int:
-    """Return what a way to fire a class of gun costs, 0 where it does not go with it; a long gun in one hand is not asked here."""
-    if kind == HANDGUN:
-        return _HANDGUN_COST.get(way, 0)
-    return 0 if (kind == SHOTGUN and way == BEST) or (kind == RIFLE and way == BARRELS) else _LONG_COST.get(way, 0)
-
-
 def shots(
     g: Gunfight, who: int, p: Figure, spare: int, seen: Sequence[int], free: tuple[int, ...], out: list[ActOption]
 ) -> None:
@@ -196,16 +184,6 @@ def shots(
                 out += _along(gun, target, line)
 
 
-@frozen(eq=False)
-class Armed:
-    """A gun that is ready in a hand: its class, and the ways to fire it with their costs. All alike are one object, which is quick to look
-    lists up by."""
-
-    hand: int
-    kind: int
-    ways: tuple[tuple[int, int], ...]
-
-
 @cache
 def _shots(firing: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tuple[ActOption, ...]:
     """Return all shots with handguns and rifles; `twice` says that there are actions for both guns at once (ACT-2-08)."""
@@ -222,41 +200,6 @@ def _shots(firing: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tup
 def _along(gun: Armed, target: int, line: int) -> tuple[Shoot, ...]:
     """Return a shot along a line for each way to fire a gun."""
     return tuple(shoot(way, gun.hand, target, line, cost) for way, cost in gun.ways)
-
-
-def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to fire a gun that is ready, with their costs, for so many actions."""
-    return armed(g, who, hand, thing, spare).ways
-
-
-def armed(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> "Armed":
-    """Return a gun that is ready, for so many actions."""
-    gear, common = g.stage.gear[thing], g.common
-    kind = gear.kind
-    if gear.hands == 2 and hand != BOTH:
-        return _one_hand(hand, kind, common.spent > 0)
-    both = gear.barrels >= 2 and g.things[thing].loaded >= gear.ammo
-    return _armed(hand, kind, spare, g.stage.icons[who][kind], common.shot > 0, both)
-
-
-@cache
-def _one_hand(hand: int, kind: int, spent: bool) -> "Armed":
-    """Return a long gun in one hand (ACT-A-08)."""
-    return Armed(hand, kind, () if spent else ((ONE_HAND, 1),))
-
-
-@cache
-def _armed(hand: int, kind: int, spare: int, icons: int, fired: bool, both: bool) -> "Armed":
-    """Return a class of gun in the proper grip; `both` says that both barrels are loaded."""
-    ways = tuple(
-        (way, cost)
-        for way in (SHOOT, STEADY, BEST, POOR, BARRELS)
-        if 0 < (cost := way_cost(kind, way)) <= spare
-        and icons >= ICONS.get(way, 0)
-        and not (way == POOR and fired)
-        and (both or way != BARRELS)
-    )
-    return Armed(hand, kind, ways)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

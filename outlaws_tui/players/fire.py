@@ -6,9 +6,10 @@ from typing import Final
 from attrs import define, field, frozen
 
 from outlaws_tui.outlaws.aiming import aims, guns, pellets, ready
+from outlaws_tui.outlaws.armed import ways_to_fire
 from outlaws_tui.outlaws.codes import BARRELS, BOTH, COLD, DOUBLE, FIT, HANDGUN, ONE_HAND, POOR, SHOTGUN, SNAP
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import DoubleShot, Shoot, ways_to_fire
+from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.skills import snap_less
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.players.hits import Hits

@@ -49,8 +49,7 @@ class Sight:
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
     figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
-    `open & fields[square * 4 + facing].doors` is 0. `box(a, b)` are the squares of the smallest rectangle that holds two squares: no line
-    between their centres, or between a centre and a window of the other, leaves it.
+    `open & fields[square * 4 + facing].doors` is 0. `box` is that of the sheet.
     """
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
@@ -177,8 +176,7 @@ class Sight:
         Lines that go through the same squares, into the same one beyond and give the same cover are one.
         """
         pair = self._pairs.get((a, b)) or self._pair(a, b)
-        answer = pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses)
-        return answer[0]
+        return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[0]
 
     def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
