@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,10 +21,13 @@ from outlaws_tui.tui.keys import COMMANDS, ENTRY_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.marks import lay
+from outlaws_tui.tui.minimap import minimap_lines
+from outlaws_tui.tui.motion import Projector
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import card_row, choice_at, log_lines, panel_lines
-from outlaws_tui.tui.plan import LEAST, Plan, plan_for
+from outlaws_tui.tui.plan import GUTTER, HEADER, LEAST, Plan, plan_for
 from outlaws_tui.tui.scale import NORMAL, OVERVIEW, Scale
+from outlaws_tui.tui.showing import Showing
 from outlaws_tui.tui.shown import key_of, sign_shown, ways_shown
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.views import RULER, WHAT_IF, legend, marks_of, readout
@@ -63,7 +66,7 @@ _ROW_LOOK: Final = (
     "help",
 )
 _ROW_TRIED: Final = ("watched", "new", "back-out", "reach", "off", "help")
-_PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys")
+_PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys", "minimap")
 
 
 class Board(Keyed[str]):
@@ -93,8 +96,9 @@ class Board(Keyed[str]):
         ground = ground_for(table.stage, library.components, look.glyphs)
         cast = Cast(table.stage, library.components, look.glyphs)
         self.desk = Desk(table, look, cast, ground, library.components, partial(rules, library))
-        self.plan: Plan = plan_for(80, 24, NORMAL.height_of(table.stage.town))
+        self.plan: Plan = plan_for(80, 24, (table.stage.town.width, table.stage.town.height))
         self.town_map = MapView(look, table.stage.town, ground.rows)
+        self.showing = Showing(self.town_map)
         self.parts = {part: Painted(look, part, "pop" if part in ("status", "keys") else "bg") for part in _PARTS}
         self.small = Painted(look, "small")
         self.entry = Entry(look, self.typed)
@@ -119,7 +123,11 @@ class Board(Keyed[str]):
         self.paint()
 
     def _lay_out(self, width: int, height: int) -> None:
-        self.plan = plan_for(max(LEAST[0], width), max(LEAST[1], height), NORMAL.height_of(self.table.stage.town))
+        town, scale = self.table.stage.town, self.town_map.scale
+        size = max(LEAST[0], width), max(LEAST[1], height)
+        view = plan_for(*size, (town.width, town.height)).map
+        cut = scale.width_of(town) > view.width - GUTTER or scale.height_of(town) > view.height - HEADER
+        self.plan = plan_for(*size, (town.width, town.height), minimap=cut and not self.look.glyphs.ascii)
         fits = width >= LEAST[0] and height >= LEAST[1]
         self.small.display = not fits
         for part, box in self.plan.boxes.items():
@@ -136,20 +144,48 @@ class Board(Keyed[str]):
         self.small.styles.width = width
         self.small.styles.height = height
         self.small.show([line(Ink(words))])
+        # What of the town is in view is known when the map has its new size.
+        self.call_after_refresh(self._show_minimap)
+
+    def _show_minimap(self) -> None:
+        if self.plan.minimap.height:
+            self.parts["minimap"].show(minimap_lines(self.desk, self.town_map))
+
+    def enact(self, events: Sequence[Any]) -> None:
+        """Show for a moment how it came about what is painted, unless motion is left out."""
+        if not self.moves:
+            return
+        desk = self.desk
+        rows = paint(desk.cast, desk.g, desk.ground, self.table.acting)
+        self.showing.begin(Projector(rows, desk.ground, desk.g).frames(events))
+
+    @property
+    def moves(self) -> bool:
+        """Whether motion is shown."""
+        return self.pause > 0
+
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key; whatever moves has arrived by then."""
+        self.showing.end()
+        super().take(key, character)
 
     def zoom(self, scale: Scale) -> None:
         """Look at the town at another size."""
         if scale != OVERVIEW:
             self.near = scale
+        self.showing.end()
         self.desk.ground = ground_for(self.table.stage, self.library.components, self.look.glyphs, scale)
         self.town_map.rescale(self.desk.ground.rows, scale)
+        self._lay_out(self.size.width, self.size.height)
 
     def relook(self) -> None:
         """Draw the town and all else in another look, or with other keys."""
         desk = self.desk
+        self.showing.end()
         desk.ground = ground_for(self.table.stage, self.library.components, self.look.glyphs, self.town_map.scale)
         desk.cast = Cast(self.table.stage, self.library.components, self.look.glyphs)
         desk.asked_anew()
+        self._lay_out(self.size.width, self.size.height)
         self.town_map.relook(desk.ground.rows)
         for part in (*self.parts.values(), self.small):
             part.relook()
@@ -176,6 +212,7 @@ class Board(Keyed[str]):
         first = [named] if named and not desk.beside else []
         log = log_lines(desk, self.table.told, plan.log.width, plan.log.height - len(first), plan.titled)
         parts["log"].show([*first, *log])
+        self._show_minimap()
         row, extra = self.key_row()
         parts["keys"].show([keys_line(row, plan.keys.width, extra)])
 

@@ -201,7 +201,10 @@ class MapView(Widget):
             text = f"{board}/{name}" if starts else name
             start = max(0, GUTTER + spot - len(text) + 1)
             cells[start : start + len(text)] = text
-        return strip_of((Ink("".join(cells)[: GUTTER + columns], "dim"),), self.size.width, self.look)
+        gutter, text = "".join(cells[:GUTTER]), "".join(cells[GUTTER:])[:columns]
+        return strip_of(
+            (Ink(gutter, "dim" if gutter.strip() else "text"), Ink(text, "dim")), self.size.width, self.look
+        )
 
     def _label(self, x: int, y: int, axis: int) -> tuple[str, str]:
         """Return the board and the label of a column (axis 0) or row (axis 1) of squares, by the first board in it from (x, y) on."""

@@ -21,6 +21,11 @@ _BROAD_PANEL: Final = 50
 _LEAST_LOG: Final = 3
 _TITLED_LOG: Final = 5
 _CARDS: Final = 13
+_ROOMY: Final = (120, 40)
+_LEAST_LOG_COLUMNS: Final = 40
+_LEAST_MAP: Final = 25
+"""Rows that the map keeps: the letters and twelve squares."""
+_GAP: Final = 2
 
 
 @frozen
@@ -44,6 +49,7 @@ class Plan:
     log: Box
     panel: Box
     keys: Box
+    minimap: Box
     titled: bool
 
     @property
@@ -57,11 +63,15 @@ class Plan:
             "log": self.log,
             "panel": self.panel,
             "keys": self.keys,
+            "minimap": self.minimap,
         }
 
 
-def plan_for(width: int, height: int, town_rows: int) -> Plan:
-    """Return the plan for a size; `town_rows` is the height of the town's picture."""
+def plan_for(width: int, height: int, town: tuple[int, int], minimap: bool = False) -> Plan:
+    """Return the plan for a size and a town of so many squares across and down; with a `minimap` if there is room beside the log.
+
+    A town that cannot be shown whole has that room kept for it, so that the parts stay where they are however it is looked at.
+    """
     panel = _BROAD_PANEL if width >= BROAD else _WIDE_PANEL if width >= WIDE else min(_PANEL, width - 12)
     gap = 1 if width < WIDE else 2
     left = width - panel - gap
@@ -70,8 +80,12 @@ def plan_for(width: int, height: int, town_rows: int) -> Plan:
     least_log = 1 if short else _LEAST_LOG
     room = height - 2 - readout
     # A log of five rows or more has a title; what is over goes to the map until the whole town is in view.
-    wanted = HEADER + town_rows
-    map_rows = min(wanted, max(3, room - least_log))
+    picture = 4 * town[0] + 1, 2 * town[1] + 1
+    map_rows = min(HEADER + picture[1], max(3, room - least_log))
+    small_rows = (town[1] + 1) // 2
+    roomy = width >= _ROOMY[0] and height >= _ROOMY[1] and left - town[0] - _GAP >= _LEAST_LOG_COLUMNS
+    if roomy and (picture[0] > left - GUTTER or picture[1] > map_rows - HEADER):
+        map_rows = min(map_rows, max(_LEAST_MAP, room - small_rows - 1))
     card_rows = _CARDS if width >= BROAD and room - map_rows >= _CARDS + _TITLED_LOG else 0
     log_rows = max(0, room - map_rows - card_rows)
     cards_top = 1 + map_rows + readout
@@ -79,13 +93,19 @@ def plan_for(width: int, height: int, town_rows: int) -> Plan:
     titled = log_rows > _TITLED_LOG
     beside = width >= WIDE and height >= TALL
     panel_rows = height - 2 if beside else map_rows
+    small = Box(0, 0, 0, 0)
+    log_width = left if beside else width
+    if minimap and roomy and small_rows + titled <= log_rows:
+        small = Box(left - town[0], log_top + titled, town[0], small_rows)
+        log_width = left - town[0] - _GAP
     return Plan(
         status=Box(0, 0, width, 1),
         map=Box(0, 1, left, map_rows),
         readout=Box(0, 1 + map_rows, left if beside else width, readout),
         cards=Box(0, cards_top, left, card_rows),
-        log=Box(0, log_top, left if beside else width, log_rows),
+        log=Box(0, log_top, log_width, log_rows),
         panel=Box(left + gap, 1, panel - (1 if width >= WIDE else 0), panel_rows),
         keys=Box(0, height - 1, width, 1),
+        minimap=small,
         titled=titled,
     )

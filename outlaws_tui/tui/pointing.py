@@ -2,12 +2,14 @@
 
 from outlaws_tui.tui.bars import command_at
 from outlaws_tui.tui.jumping import JUMP, jump
+from outlaws_tui.tui.minimap import square_of
 from outlaws_tui.tui.turns import Turns
 from outlaws_tui.tui.zooming import looks_closer
 
 
 def pointed(screen: Turns, square: int, examines: bool) -> None:
     """Take a click on a square: the cursor goes there, and a second click does it; with the right button it is examined."""
+    screen.showing.end()
     screen.finish_walk()
     desk = screen.desk
     if examines:
@@ -36,8 +38,14 @@ def wheeled(by: int, across: bool, zooms: bool) -> str:
 
 def clicked(screen: Turns, part: str, row: int, column: int) -> None:
     """Take a click beside the town."""
+    screen.showing.end()
     if part == "log":
         screen.command("log")
+    elif part == "minimap":
+        square = square_of(screen.desk, row, column)
+        if square >= 0:
+            screen.desk.point(square)
+            screen.paint()
     elif part == "keys":
         name = command_at(screen.parts["keys"].lines[0], screen.key_row()[0], column)
         if name:

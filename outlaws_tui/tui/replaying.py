@@ -29,6 +29,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
 from outlaws_tui.tui.keys import REPLAY_COMMANDS
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.suiting import Suiting
 from outlaws_tui.tui.table import NOBODY, Table, Told
 from outlaws_tui.tui.zooming import ZOOMING
 
@@ -102,6 +103,11 @@ class Replaying(Board):
         self._playing: Timer | None = None
         self._judged: Sequence[Judged] = ()
         self.entry = Entry(look, self.typed)
+
+    @property
+    def moves(self) -> bool:
+        """Whether motion is shown: as in a game, whatever the speed."""
+        return isinstance(self.app, Suiting) and self.app.pause > 0
 
     def waits_for(self) -> str:
         """Nobody is waited for."""
@@ -191,8 +197,13 @@ class Replaying(Board):
             self.desk.move(name)
         elif name in _MOVES:
             self._stop()
+            before = self.film.place
             _MOVES[name](self.film)
             self._arrive()
+            if self.film.place == before + 1:
+                self.paint()
+                self.enact(self.film.story[self.film.place].events)
+                return
         elif name in ("field", "watched"):
             self.desk.overlays ^= {name}
         elif name in ZOOMING:
@@ -265,6 +276,7 @@ class Replaying(Board):
             self._stop()
         self._go(self.film.place + 1)
         self.paint()
+        self.enact(self.film.story[self.film.place].events)
 
 
 _MOVES: Final[dict[str, Callable[[Film], None]]] = {

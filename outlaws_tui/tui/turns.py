@@ -14,6 +14,7 @@ from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.motion import STEP
 from outlaws_tui.tui.replaying import Film
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.table import Table, Told
@@ -22,8 +23,6 @@ DEADLINE: Final = 10.0
 """Seconds after which a bot that has not answered is answered for."""
 TICK: Final = 0.2
 """Seconds between looks at how long somebody has been thinking."""
-STEP: Final = 0.06
-"""Seconds between the steps of a walk."""
 OVER: Final = "over"
 
 
@@ -182,6 +181,7 @@ class Turns(Board):
         """A choice was made: show what came of it; in the middle of a walk the cursor stays."""
         self.desk.news(moving=bool(self._queue))
         self.paint()
+        self.enact(told.events)
 
     def hold(self, held: bool) -> None:
         """Have those who play by themselves wait, or let them go on."""
