@@ -56,39 +56,74 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False)
 
 
 def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) -> tuple[int, ...]:
-    """Return those of some `within` a figure's view at whom it has a line that any gun can use, or a thrown knife; `people` are the squares
-    with anybody, groups of townsfolk too.
+    """Return those of some `within` a figure's view, or horses, at whom it has a line that any gun can use, or a thrown knife; `people` are
+    the squares with anybody, groups of townsfolk too.
 
     A line between two who are at the centres of their squares stays in the rectangle of both. So where nobody and no horse else is in it,
     each of two who stand there is seen by whoever faces him, and is free.
     """
-    common, figures, sight = g.common, g.figures, g.stage.sight
-    here, horses = p.square, common.horses
+    sight, count, open_ = g.stage.sight, len(g.figures), g.common.open
+    here, horses = p.square, g.common.horses
     groups = g.crowded() if g.crowds else 0
     others = (people | horses) & ~(1 << here)
     plain = not p.prone and p.horse < 0 and p.door < 0 and not p.spot
     station = here << 2 | p.facing if plain else g.station(who)
+    standing: tuple[int, int] | None = None
     found = []
     for target in near:
-        q = figures[target]
-        square = q.square
-        there = 1 << square
-        if plain and not q.prone and q.horse < 0 and q.door < 0 and not q.spot:
+        lying = centred = False
+        if target < count:
+            q = g.figures[target]
+            square, facing = q.square, q.facing
+            if q.prone:
+                lying = p.prone > 0
+            else:
+                centred = q.horse < 0 and q.door < 0 and not q.spot
+        else:
+            horse = g.horses[target - count]
+            square, facing, centred = horse.square, horse.facing, True
+        if centred:
             # A group in the square of the target is in the way, too (TOWN-18).
-            if not sight.box(here, square) & (others & ~there | groups):
+            if plain and not sight.box(here, square) & (others & ~(1 << square) | groups):
                 found.append(target)
                 continue
-            lines = sight.lines(station, square << 2 | q.facing, common.open, horses)
+            lines = sight.lines(station, square << 2 | facing, open_, horses)
         else:
-            lines = sight.lines(station, g.station(target), common.open, horses)
+            lines = sight.lines(station, g.station(target), open_, horses)
+        if not lines:
+            continue
+        if not (lines[0].through & people or groups >> square & 1):
+            found.append(target)
+            continue
+        if lying:
+            barring, foes = _bodies(g, who, True)
+        else:
+            barring, foes = standing = standing or _bodies(g, who, False)
+        if groups and not is_outlaw(g, who):
+            if groups >> square & 1:
+                continue
+            barring |= groups
         for line in lines:
-            if not line.through & people and not there & groups:
+            met = line.through & foes
+            if not (line.through & barring or met & met - 1):
                 found.append(target)
                 break
-        else:
-            if lines and aims(g, who, target, False):
-                found.append(target)
     return tuple(found)
+
+
+def _bodies(g: Gunfight, who: int, lying: bool) -> tuple[int, int]:
+    """Return the squares of those who bar a line by themselves, friends and enemies two to a square, and of all enemies in the way; of
+    those who stand, or of all for a shot between two who are `lying` (OBST-01 to 05)."""
+    side, own = g.stage.side, g.stage.side[who]
+    barring = foes = 0
+    for i, q in enumerate(g.figures):
+        if q.square >= 0 and (lying or not q.prone):
+            bit = 1 << q.square
+            if side[i] == own or foes & bit:
+                barring |= bit
+            else:
+                foes |= bit
+    return barring, foes
 
 
 def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:

@@ -10,14 +10,16 @@ from outlaws_tui.outlaws.codes import (
     BEST,
     BOTH,
     HANDGUN,
+    LEFT,
     ONE_HAND,
     POOR,
     RIFLE,
+    RIGHT,
     SHOOT,
     SHOTGUN,
     STEADY,
 )
-from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 _HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
 _LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}
@@ -39,6 +41,17 @@ def way_cost(kind: int, way: int) -> int:
     if kind == HANDGUN:
         return _HANDGUN_COST.get(way, 0)
     return 0 if (kind == SHOTGUN and way == BEST) or (kind == RIFLE and way == BARRELS) else _LONG_COST.get(way, 0)
+
+
+def firing(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[Armed, ...]:
+    """Return the guns in a figure's hands that would fire, for so many actions; one in both hands once."""
+    things, right, left = g.things, p.right, p.left
+    found: tuple[Armed, ...] = ()
+    if right >= 0 and things[right].loaded and not things[right].jam:
+        found = (armed(g, who, BOTH if left == right else RIGHT, right, spare),)
+    if left >= 0 and left != right and things[left].loaded and not things[left].jam:
+        found += (armed(g, who, LEFT, left, spare),)
+    return found
 
 
 def ways_to_fire(g: Gunfight, who: int, hand: int, thing: int, spare: int) -> tuple[tuple[int, int], ...]:

@@ -1,14 +1,15 @@
 """Outlaws who fire at a group of townsfolk: any hit scatters it (TOWN-16, TOWN-17). Nobody answers such a shot."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons
-from outlaws_tui.outlaws.aiming import guns, hampered, ready
-from outlaws_tui.outlaws.armed import ICONS, way_cost, ways_to_fire
+from outlaws_tui.outlaws.aiming import hampered
+from outlaws_tui.outlaws.armed import ICONS, Armed, way_cost
 from outlaws_tui.outlaws.codes import (
     BEST,
     BOTH,
@@ -159,30 +160,34 @@ def _land(g: Gunfight, shot: CrowdShotDie, face: int, less: int) -> None:
         disperse(g, shot.crowd, sev.SHOT_AT)
 
 
-def in_reach(g: Gunfight, who: int, crowd: int) -> bool:
-    """Return whether an outlaw has a line to a group with nobody and no other group in its way."""
-    square = g.crowds[crowd].square
+def in_reach(g: Gunfight, who: int, crowd: int, taken: int) -> bool:
+    """Return whether an outlaw has a line to a group with nothing on some squares in its way."""
+    lines = g.stage.sight.lines(g.station(who), station(g.crowds[crowd].square), g.common.open, g.common.horses)
+    return any(not line.through & taken for line in lines)
+
+
+def in_the_way(g: Gunfight) -> int:
+    """Return the squares with somebody who stands or with a group."""
     taken = g.crowded()
     for p in g.figures:
         if p.square >= 0 and not p.prone:
             taken |= 1 << p.square
-    lines = g.stage.sight.lines(g.station(who), station(square), g.common.open, g.common.horses)
-    return any(not line.through & taken for line in lines)
+    return taken
 
 
-def crowd_shots(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    """Add to `out` the shots at groups of townsfolk of an outlaw on foot, for so many actions."""
-    if g.common.shot & HAS_POOR:
-        return
-    firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
-    for crowd, c in enumerate(g.crowds) if firing else ():
-        if c.square >= 0 and c.square != p.square and in_reach(g, who, crowd):
-            for hand, thing in firing:
-                out.extend(
-                    ShootCrowd(way, hand, crowd, cost)
-                    for way, cost in ways_to_fire(g, who, hand, thing, spare)
-                    if way in AT_CROWD
-                )
+def crowd_shots(g: Gunfight, who: int, p: Figure, firing: tuple[Armed, ...], out: list[ActOption]) -> None:
+    """Add to `out` the shots at groups of townsfolk of an outlaw on foot, with the guns that he may fire."""
+    taken = in_the_way(g)
+    for crowd, c in enumerate(g.crowds):
+        if c.square >= 0 and c.square != p.square and in_reach(g, who, crowd, taken):
+            for gun in firing:
+                out += _at_crowd(gun, crowd)
+
+
+@cache
+def _at_crowd(gun: Armed, crowd: int) -> tuple[ShootCrowd, ...]:
+    """Return a shot at a group for each way to fire a gun at one."""
+    return tuple(ShootCrowd(way, gun.hand, crowd, cost) for way, cost in gun.ways if way in AT_CROWD)
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
@@ -229,7 +234,7 @@ REASONS: Reasons = {
         (
             "SHOOT-05",
             "{name} has no clear line to those townsfolk",
-            lambda g, who, o: not in_reach(g, who, o.crowd),
+            lambda g, who, o: not in_reach(g, who, o.crowd, in_the_way(g)),
         ),
     ),
 }

@@ -10,6 +10,7 @@ from typing import Final
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
 from outlaws_tui.outlaws.aiming import clear, field_of, within
+from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, may_call
 from outlaws_tui.outlaws.codes import HAS_POOR, MUST_CRAWL
@@ -24,7 +25,7 @@ from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import loots, passing
 from outlaws_tui.outlaws.paths import Crawl
 from outlaws_tui.outlaws.riding import riding
-from outlaws_tui.outlaws.saddle import horse_shots
+from outlaws_tui.outlaws.saddle import horse_shots, saddle_shots
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.spilling import stepping
@@ -76,19 +77,25 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     here, bodies, horses = 1 << square, common.bodies, common.horses
     over_body = bodies & here
     free: tuple[int, ...] = ()
+    guns: tuple[Armed, ...] = ()
     if armed or not stage.blades.isdisjoint(p.carried):
         if over_body and armed and active:
             finishes(g, who, p, spare, found)
         field = field_of(g, who, p)
         seen = within(g, who, p, field & (foes | bodies)) if field & foes or bodies or common.lookouts else ()
-        if seen:
+        if active and armed and not common.shot & HAS_POOR:
+            guns = firing(g, who, p, spare)
+        if seen and (guns or stage.blades):
             free = clear(g, who, p, seen, held | bodies)
-            if active and not common.shot & HAS_POOR:
-                shots(g, who, p, spare, seen, free, found)
+            if guns:
+                shots(g, who, guns, spare, seen, free, found)
                 if free and stage.fanners >> who & 1:
                     fans(g, who, p, free, found)
-        if horses and armed and field & horses:
-            horse_shots(g, who, p, seen, found)
+        if horses and field & horses:
+            if guns:
+                horse_shots(g, who, p, guns, held | bodies, found)
+            elif armed and not on_foot:
+                saddle_shots(g, who, p, seen, found)
     if on_foot:
         afoot(g, who, p, spare, held, found)
     handling(g, who, p, spare, found)
@@ -115,10 +122,9 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
         throws(g, who, p, free, found)
     if common.locked or stage.wrecks or stage.powder:
         house_acts(g, who, p, spare, found)
-    if armed and g.crowds and active and stage.outlaws >> who & 1:
-        crowd_shots(g, who, p, spare, found)
-    guns = stage.guns
-    if stage.showdowns != NEVER and not (common.spent or p.right in guns or p.left in guns) and may_call(g, who):
+    if guns and g.crowds and stage.outlaws >> who & 1:
+        crowd_shots(g, who, p, guns, found)
+    if stage.showdowns != NEVER and not common.spent and stage.guns.isdisjoint((p.right, p.left)) and may_call(g, who):
         found.append(CALL_OUT)
     if horses and not p.prone and horses & (near | here):
         riding(g, who, p, found)

@@ -9,9 +9,9 @@ from functools import cache
 
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, guns, ready, shielded, targets, volley_at
-from outlaws_tui.outlaws.armed import ICONS, Armed, armed, way_cost
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, turn_lasts
+from outlaws_tui.outlaws.aiming import aims, clear, field_of, guns, ready, shielded, targets, volley_at
+from outlaws_tui.outlaws.armed import ICONS, Armed, way_cost
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -38,8 +38,6 @@ from outlaws_tui.outlaws.riding import RODE, mounted
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.snapshots import ShotBack, before
-from outlaws_tui.outlaws.stations import STANDING
-from outlaws_tui.sight import pack
 
 LONG = 9  # what a long gun's free shot adds to Common.free: no other is taken beside it (R-111)
 
@@ -104,7 +102,7 @@ class SaddleFire(Work[Gunfight]):
         found: list[ActOption] = []
         if turn_lasts(g, who):
             p = g.figures[who]
-            horse_shots(g, who, p, targets(g, who, p), found)
+            saddle_shots(g, who, p, targets(g, who, p), found)
         if SaddleShot(self.hand, self.target, self.line) not in found:
             if g.events is not None:
                 g.events.append(ev.CalledOff(who, self.target))
@@ -138,16 +136,14 @@ def _thing(p: Figure, hand: int) -> int:
     return p.left if hand == LEFT else p.right
 
 
-def marks(g: Gunfight, who: int) -> list[int]:
-    """Return the horses that a figure may shoot at: in view, on another square, with nobody living there, not spared by the shootout."""
-    if g.stage.spares[g.stage.side[who]]:
-        return []
-    common, sight, station = g.common, g.stage.sight, g.station(who)
-    open_, horses = common.open, common.horses
-    view = horses & sight.bound(station, open_) & ~(1 << g.figures[who].square)
+def marks(g: Gunfight, who: int, p: Figure) -> list[int]:
+    """Return the horses that a figure may shoot at if it has a line to them: in its field, on another square, with nobody living there, not
+    spared by the shootout."""
+    common = g.common
+    view = common.horses & field_of(g, who, p) & ~(1 << p.square)
     for mask in common.at:
         view &= ~mask
-    if not view:
+    if not view or g.stage.spares[g.stage.side[who]]:
         return []
     return [
         n
@@ -155,7 +151,6 @@ def marks(g: Gunfight, who: int) -> list[int]:
         if horse.square >= 0
         and view >> horse.square & 1
         and not (common.bodies >> horse.square & 1 and alive_in(g, horse.square))
-        and sight.sees(station, pack(STANDING, horse.square), open_, horses)
     ]
 
 
@@ -164,27 +159,25 @@ def _fair(g: Gunfight, who: int, horse: int) -> bool:
     return square >= 0 and square != g.figures[who].square and rider_of(g, horse) < 0 and not alive_in(g, square)
 
 
-def horse_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` the shots from the saddle of somebody mounted, at those `seen` and at horses, or those at horses of somebody on foot."""
-    firing = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
-    if not firing:
-        return
-    if p.horse >= 0:
-        firing = [(hand, thing) for hand, thing in firing if hand != BOTH and _free(g, who, thing)]
-        marked = [*seen, *(code_of(g, horse) for horse in marks(g, who))] if firing else []
-        for target in marked:
-            for hand, thing in firing:
-                lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
-                out.extend(SaddleShot(hand, target, line) for line in range(lines))
-        return
-    spare = budget(g, who)
-    if spare < 1 or g.common.shot & HAS_POOR:
-        return
-    for horse in marks(g, who):
-        for hand, thing in firing:
-            gun = armed(g, who, hand, thing, spare)
-            for line in range(len(aims(g, who, code_of(g, horse), gun.kind == SHOTGUN))):
-                out += _at_horse(gun, horse, line)
+def saddle_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` the shots from the saddle of somebody mounted, at those `seen` and at horses."""
+    ready_guns = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
+    earned = [(hand, thing) for hand, thing in ready_guns if hand != BOTH and _free(g, who, thing)]
+    marked = [*seen, *(code_of(g, horse) for horse in marks(g, who, p))] if earned else []
+    for target in marked:
+        for hand, thing in earned:
+            lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
+            out.extend(SaddleShot(hand, target, line) for line in range(lines))
+
+
+def horse_shots(g: Gunfight, who: int, p: Figure, firing: tuple[Armed, ...], people: int, out: list[ActOption]) -> None:
+    """Add to `out` the shots at horses of somebody on foot with the guns that he may fire; `people` as for `clear`."""
+    marked = [code_of(g, horse) for horse in marks(g, who, p)]
+    free = clear(g, who, p, marked, people) if marked else ()
+    for target in marked:
+        for gun in firing:
+            for line in range(len(aims(g, who, target, True)) if gun.kind == SHOTGUN else int(target in free)):
+                out += _at_horse(gun, target - len(g.figures), line)
 
 
 @cache

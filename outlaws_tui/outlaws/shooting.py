@@ -13,7 +13,7 @@ from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget, turn_lasts
 from outlaws_tui.outlaws.aiming import aims, clear, entry_for, ready, shielded, targets, volley_at
-from outlaws_tui.outlaws.armed import ICONS, Armed, armed, way_cost
+from outlaws_tui.outlaws.armed import ICONS, Armed, firing, way_cost
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -38,7 +38,7 @@ from outlaws_tui.outlaws.finishing import ONLY_POOR
 from outlaws_tui.outlaws.firing import Fire, PutBack, salvo
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import ShotBack, before
 
 VERBS = ("shoot", "steady", "best", "poor", "one-hand", "barrels", "double")
@@ -142,8 +142,9 @@ class Commit(Work[Gunfight]):
         found: list[ActOption] = []
         if turn_lasts(g, who):
             spare, seen = budget(g, who), targets(g, who, p)
-            if seen and spare >= 1 and p.horse < 0 and not g.common.shot & HAS_POOR:
-                shots(g, who, p, spare, seen, clear(g, who, p, seen, g.held() | g.common.bodies), found)
+            guns = firing(g, who, p, spare)
+            if seen and guns and spare >= 1 and p.horse < 0 and not g.common.shot & HAS_POOR:
+                shots(g, who, guns, spare, seen, clear(g, who, p, seen, g.held() | g.common.bodies), found)
         declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
         if declared not in found:
             if g.events is not None:
@@ -163,35 +164,34 @@ class Commit(Work[Gunfight]):
 
 
 def shots(
-    g: Gunfight, who: int, p: Figure, spare: int, seen: Sequence[int], free: tuple[int, ...], out: list[ActOption]
+    g: Gunfight,
+    who: int,
+    guns: tuple[Armed, ...],
+    spare: int,
+    seen: Sequence[int],
+    free: tuple[int, ...],
+    out: list[ActOption],
 ) -> None:
-    """Add to `out` every shot of the active figure on foot for so many actions; `seen` are those that may be in its view,
-    `free` those of them that are `clear`."""
-    things = g.things
-    right, left = p.right, p.left
-    firing: tuple[Armed, ...] = ()
-    if right >= 0 and things[right].loaded and not things[right].jam:
-        firing = (armed(g, who, BOTH if left == right else RIGHT, right, spare),)
-    if left >= 0 and left != right and things[left].loaded and not things[left].jam:
-        firing += (armed(g, who, LEFT, left, spare),)
-    if not firing or not (firing[0].kind == SHOTGUN or firing[-1].kind == SHOTGUN):
-        out += _shots(firing, free, spare >= 2)
+    """Add to `out` every shot of the active figure on foot with the guns that it may fire, for so many actions; `seen` are those that may
+    be in its view, `free` those of them that are `clear`."""
+    if guns[0].kind != SHOTGUN and guns[-1].kind != SHOTGUN:
+        out += _shots(guns, free, spare >= 2)
         return
     for target in seen:
-        for gun in firing:
+        for gun in guns:
             lines = len(aims(g, who, target, True)) if gun.kind == SHOTGUN else int(target in free)
             for line in range(lines):
                 out += _along(gun, target, line)
 
 
 @cache
-def _shots(firing: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tuple[ActOption, ...]:
+def _shots(guns: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tuple[ActOption, ...]:
     """Return all shots with handguns and rifles; `twice` says that there are actions for both guns at once (ACT-2-08)."""
     found: list[ActOption] = []
     for target in free:
-        for gun in firing:
+        for gun in guns:
             found += _along(gun, target, 0)
-    if twice and [gun.kind for gun in firing] == [HANDGUN, HANDGUN]:
+    if twice and [gun.kind for gun in guns] == [HANDGUN, HANDGUN]:
         found += (DoubleShot(right, left) for right in free for left in free)
     return tuple(found)
 
