@@ -14,7 +14,7 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.cards import pips
 from outlaws_tui.tui.figures import Cast, held_class
 from outlaws_tui.tui.footprints import WIDE, signs_of
-from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Ground, Rows
+from outlaws_tui.tui.ground import REVERSE, TAKEN, UNDERLINE, Cell, Ground, Rows
 from outlaws_tui.tui.ink import Ink, Line, fit, pad
 from outlaws_tui.tui.mounted import horse_sign, ways_of_horses
 
@@ -85,7 +85,9 @@ def _write(rows: Rows, ground: Ground, square: int, block: Sequence[Line | None]
         for ink in pad(fit(inks, WIDE), WIDE):
             for sign in ink.text:
                 cell = rows[row + down][place]
-                rows[row + down][place] = Cell(sign, ink.role, cell.ground, flags if down == 0 else 0)
+                # Blank cells are his too: no mark may come between what is said of him.
+                role = ink.role if sign != " " else TAKEN
+                rows[row + down][place] = Cell(sign, role, cell.ground, flags if down == 0 else 0)
                 place += 1
 
 

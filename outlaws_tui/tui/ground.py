@@ -10,6 +10,8 @@ from outlaws_tui.tui.scale import NORMAL, Scale
 
 REVERSE: Final = 1
 UNDERLINE: Final = 2
+TAKEN: Final = "item"
+"""The role of blank cells that belong to somebody or something."""
 
 
 class Cell(NamedTuple):

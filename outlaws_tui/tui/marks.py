@@ -12,7 +12,7 @@ from attrs import field, frozen
 from outlaws_tui.ground.town import DX, DY, Edge
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, EAST, SOUTH
-from outlaws_tui.tui.ground import REVERSE, Cell, Ground, Rows
+from outlaws_tui.tui.ground import REVERSE, TAKEN, Cell, Ground, Rows
 from outlaws_tui.tui.look import Look
 
 _MANY: Final = 2
@@ -96,7 +96,11 @@ class _Sheet:
 
     def _free(self, cell: Cell, over: Container[str]) -> bool:
         """Return whether a cell may be written on: an empty one, a mark of a role that makes room, in the overview bare ground."""
-        return cell.char == " " or cell.role in over or (not self.scale.edges and cell.role in _BARE)
+        return (
+            (cell.char == " " and cell.role != TAKEN)
+            or cell.role in over
+            or (not self.scale.edges and cell.role in _BARE)
+        )
 
     def _write(self, square: int, place: int, signs: str, role: str) -> None:
         """Write signs into a square from a column of it on, where nothing stands."""
