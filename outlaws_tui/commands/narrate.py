@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from outlaws_tui.data import Library
+from outlaws_tui.lesson.memory import beside, remember
+from outlaws_tui.lesson.tips import Tips
 from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.store import Open
@@ -25,7 +27,7 @@ def narrate(library: Library, game: Game, kept: Open | None, said: str = "", thi
     for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:
         print(note)
     try:
-        over = Narrator(table, library, say, hear, columns_here()).run()
+        over = Narrator(table, library, say, hear, columns_here(), _tips()).run()
     except KeyboardInterrupt:
         over = False
         print()
@@ -36,6 +38,14 @@ def narrate(library: Library, game: Game, kept: Open | None, said: str = "", thi
     if not over and kept is not None:
         say(f"The game is kept: outlaws resume {kept.path.stem}")
     return 0
+
+
+def _tips() -> Tips | None:
+    """Return the tips that somebody has still to hear, None where he wants none."""
+    from outlaws_tui.tui.settings_file import load, settings_path
+
+    path = settings_path()
+    return Tips.of(remember(beside(path))) if load(path).settings.tips else None
 
 
 def columns_here() -> int:

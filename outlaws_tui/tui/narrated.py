@@ -13,6 +13,7 @@ from attrs import define, field
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.ground.town import Piece
+from outlaws_tui.lesson.tips import Tips
 from outlaws_tui.outlaws.notation import plain
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.paths import WAYS
@@ -71,6 +72,8 @@ class Narrator:
     say: Say
     hear: Hear
     columns: int = 80
+    tips: Tips | None = None
+    """The tips that are told, None where they are not wanted."""
     pieces: Mapping[int, Piece] = field(init=False)
     _read: int = 0
     _list: tuple[Choice, ...] = ()
@@ -134,6 +137,8 @@ class Narrator:
         for told in self.table.told[self._read :]:
             for sentence in told.lines:
                 self.tell(sentence.strip())
+            if self.tips is not None:
+                self.tips.heard(self.g, told.events)
         self._read = len(self.table.told)
 
     def tell(self, text: str, indent: int = 0) -> None:
@@ -184,6 +189,9 @@ class Narrator:
             self.tell(f"Squares: {surroundings.squares_of(self.g, prompt.spots)}. Type a move; moves lists them.")
         if prompt.turn:
             self.tell("to SQUARE: go there. reach: where to. moves: all there is.")
+        tip = self.tips.next(self.g) if self.tips is not None else None
+        if tip is not None:
+            self.tell(f"Tip: {tip.say} Type rule {tip.rule} for more.")
 
     def _choices(self, choices: Sequence[Choice]) -> None:
         self._list = tuple(choice for choice in choices if choice.words or choice.opens or choice.setting)

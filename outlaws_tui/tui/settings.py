@@ -194,6 +194,14 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "off",
     ),
     Setting(
+        "notice",
+        "tips",
+        "tips",
+        "Whether a line tells of what happens for the first time; each once.",
+        {True: "It does.", False: "Nothing is told."},
+        True,
+    ),
+    Setting(
         OWN_KEYS,
         "set",
         "keys",
@@ -224,6 +232,7 @@ class Settings:
     single: str = "answer"
     snapshots: str = "ask"
     notice: str = "off"
+    tips: bool = True
     keys: str = "default"
     own: Mapping[str, tuple[str, ...]] = field(factory=dict)
 

@@ -18,6 +18,7 @@ from outlaws_tui.tui.motion import STEP
 from outlaws_tui.tui.replaying import Film
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.table import Table, Told
+from outlaws_tui.tui.tipping import Teller
 
 DEADLINE: Final = 10.0
 """Seconds after which a bot that has not answered is answered for."""
@@ -49,6 +50,7 @@ class Turns(Board):
         self.waited = False
         """Whether somebody else has been waited for since a person here was asked last."""
         self._ticking: Timer | None = None
+        self.teller: Teller | None = Teller()
 
     def on_mount(self) -> None:
         """Begin."""
@@ -98,6 +100,7 @@ class Turns(Board):
                 self.your_turn()
             if table.hotseat and asked != self.seat:
                 self._curtain(asked)
+            self._tip()
             self.paint()
             return
         if self._thinking is None and table.thinks(asked):
@@ -180,8 +183,15 @@ class Turns(Board):
     def _news(self, told: Told) -> None:
         """A choice was made: show what came of it; in the middle of a walk the cursor stays."""
         self.desk.news(moving=bool(self._queue))
+        if self.teller is not None:
+            self.teller.hear(self.app, self.desk.g, told.events)
         self.paint()
         self.enact(told.events)
+
+    def _tip(self) -> None:
+        """Say what somebody who is asked has never been told, where the row for it is free."""
+        if self.teller is not None and not self.desk.message:
+            self.desk.message = self.teller.tell(self.app, self.desk.g)
 
     def hold(self, held: bool) -> None:
         """Have those who play by themselves wait, or let them go on."""

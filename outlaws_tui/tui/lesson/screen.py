@@ -31,6 +31,7 @@ class LessonScreen(GameScreen):
     def __init__(self, library: Library, taught: Taught, look: Look, pause: float) -> None:
         super().__init__(library, taught.table, look, pause)
         self.taught = taught
+        self.teller = None
         self._stays = False
         """Whether somebody plays on in a part that is done."""
 
