@@ -16,6 +16,9 @@ _HEADINGS = {
     "wait": "While somebody else plays",
     "title": "On the title",
     "option": "Among the optional rules",
+    "ride": "Among the games that are kept",
+    "replay": "In the replay",
+    "log": "In the log",
     "end": "At the end",
     "policies": "On this page",
     "here": "Here",
@@ -88,13 +91,20 @@ class Help(Page[None]):
         page_command(self, name)
 
 
-def page_command(page: Page[None], name: str) -> None:
-    """Do what a key of a long page asks for."""
+def page_command(page: Page[None], name: str, title: str = "") -> None:
+    """Do what a key of a long page asks for; `title` is what its help is called."""
     steps = steps_of(page)
-    if name in steps:
+    if name == "help":
+        help_on(page, title)
+    elif name in steps:
         page.scroll_lines(steps[name])
     elif name == "close":
         page.dismiss(None)
+
+
+def help_on(page: AnyPage, title: str) -> None:
+    """Show the keys of a page."""
+    page.app.push_screen(Help(page.look, title, page.TABLE, signs=False))
 
 
 def steps_of(page: AnyPage) -> dict[str, int]:

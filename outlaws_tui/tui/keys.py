@@ -20,6 +20,15 @@ PAGE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("close", ("escape", "q", "Q", "enter", "question_mark", "L"), "back", "Back to where one was.", "page", True),
 )
 
+_HELP: Final = _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True)
+
+LONG_COMMANDS: Final[tuple[Command, ...]] = (
+    *PAGE_COMMANDS[:-1],
+    _C("close", ("escape", "q", "Q", "enter"), "back", "Back to where one was.", "page", True),
+    _HELP,
+)
+"""Those of a long page that is no help itself."""
+
 REVIEW_COMMANDS: Final[tuple[Command, ...]] = (
     _C("up", ("up", "k"), "scroll", "A line up.", "page", True, "up down"),
     _C("down", ("down", "j"), "scroll", "A line down.", "page"),
@@ -29,6 +38,7 @@ REVIEW_COMMANDS: Final[tuple[Command, ...]] = (
     _C("last", ("end",), "last", "To the end.", "page"),
     _C("stop", ("s",), "stop", "Judge no further.", "page", True),
     _C("close", ("escape", "q", "Q", "enter", "V"), "back", "Back to the replay.", "page", True),
+    _HELP,
 )
 
 RULED_COMMANDS: Final[tuple[Command, ...]] = (
@@ -56,7 +66,7 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
         True,
     ),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _HELP,
     _C("lesson", ("l",), "learn", "The lesson: five short parts, with the game's own keys.", "title", True),
     _C("results", ("w",), "results", "Your own games: won and lost, by shootout and by opponent.", "title", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
@@ -69,7 +79,7 @@ OPTION_COMMANDS: Final[tuple[Command, ...]] = (
     _C("usual", ("u",), "all as usual", "Set all to the usual way.", "option", True),
     _C("rules", ("slash",), "rules", "What the rules say of it.", "option", True),
     _C("close", ("enter", "escape", "o", "q"), "back", "Back to the title, with these.", "option", True),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _HELP,
 )
 
 RIDE_COMMANDS: Final[tuple[Command, ...]] = (
@@ -82,7 +92,7 @@ RIDE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("delete", ("X", "delete"), "delete", "Delete it; asked once.", "ride", True),
     _C("yes", ("y",), "", "Yes, delete it.", "ride"),
     _C("close", ("escape", "q", "Q"), "back", "Back to the title.", "ride", True),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _HELP,
 )
 
 REPLAY_COMMANDS: Final[tuple[Command, ...]] = (
@@ -111,7 +121,7 @@ REPLAY_COMMANDS: Final[tuple[Command, ...]] = (
     _C("review", ("V",), "review", "What each choice cost, luck, and what the game turned on.", "replay", True),
     _C("log", ("L",), "log", "Read the log so far.", "replay"),
     _C("close", ("escape", "q", "Q"), "close", "Leave the replay.", "replay", True),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _HELP,
 )
 
 POLICY_COMMANDS: Final[tuple[Command, ...]] = (
@@ -138,7 +148,7 @@ POLICY_COMMANDS: Final[tuple[Command, ...]] = (
     ),
     _C("less", ("minus", "hyphen"), "", "Shoot from a poorer chance on.", "policies"),
     _C("close", ("escape", "q", "Q", "P"), "back", "Back to the game.", "policies", True),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _HELP,
 )
 
 LOG_COMMANDS: Final[tuple[Command, ...]] = (
@@ -149,13 +159,14 @@ LOG_COMMANDS: Final[tuple[Command, ...]] = (
     _C("kind", ("t",), "kind", "Only one kind: shots, wounds, moves ...", "log", True),
     _C("kind-before", ("T",), "", "The kind before.", "log"),
     _C("search", ("slash",), "search", "Only lines with words that are typed.", "log", True),
-    _C("rule", ("question_mark", "enter", "r"), "its rule", "The rules behind the line.", "log", True),
+    _C("rule", ("enter", "r"), "its rule", "Look in the rules, at first at what is behind the line.", "log", True),
     _C("copy", ("Y",), "copy", "Copy what is shown as text.", "log", True),
     _C("page-up", ("pageup",), "", "A page up.", "log"),
     _C("page-down", ("pagedown", "space"), "page", "A page down.", "log", True),
     _C("first", ("home",), "first", "To the beginning.", "log", True),
     _C("last", ("end",), "last", "To the end.", "log", True),
     _C("close", ("escape", "q", "Q", "L"), "back", "All lines again; then back to where one was.", "log", True),
+    _C("help", ("question_mark",), "help", "What the rules say of the line, and the keys of this screen.", "any", True),
 )
 
 RULES_COMMANDS: Final[tuple[Command, ...]] = (
@@ -187,7 +198,7 @@ END_COMMANDS: Final[tuple[Command, ...]] = (
     _C("review", ("V", "v"), "review", "What each choice cost, luck, and what the game turned on.", "end", True),
     _C("title", ("q", "Q", "escape", "t"), "title", "Back to the title.", "end", True),
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _HELP,
 )
 
 FINDER_COMMANDS: Final[tuple[Command, ...]] = (
@@ -210,7 +221,7 @@ SETTING_COMMANDS: Final[tuple[Command, ...]] = (
     _C("usual", ("u",), "default", "Its default.", "settings", True),
     _C("keys", ("K",), "each key", "Give a command a key of its own.", "settings", True),
     _C("close", ("escape", "q", "Q", "comma"), "back", "Back to where one was.", "settings", True),
-    _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True),
+    _HELP,
 )
 
 REMAP_COMMANDS: Final[tuple[Command, ...]] = (
@@ -222,17 +233,20 @@ REMAP_COMMANDS: Final[tuple[Command, ...]] = (
     _C("add", ("a",), "one more", "Press one more key for it.", "settings", True),
     _C("usual", ("u",), "as in the set", "Give it the key of the set again.", "settings", True),
     _C("close", ("escape", "q", "Q"), "back", "Back to the settings.", "settings", True),
+    _HELP,
 )
 
 RESULT_COMMANDS: Final[tuple[Command, ...]] = (
     _C("by", ("right", "tab"), "by what", "Counted by something else.", "page", True, "left right"),
     _C("by-before", ("left", "shift+tab"), "", "The same, the other way.", "page"),
-    *PAGE_COMMANDS,
+    *LONG_COMMANDS,
 )
 
 TABLES: Final = (
     COMMANDS,
     PAGE_COMMANDS,
+    LONG_COMMANDS,
+    REVIEW_COMMANDS,
     RULED_COMMANDS,
     TITLE_COMMANDS,
     OPTION_COMMANDS,

@@ -15,7 +15,7 @@ from outlaws_tui.tui.logkinds import KINDS, Sentence, Wanted, following, kind_of
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.panel import sentence_lines
-from outlaws_tui.tui.rules import Rules
+from outlaws_tui.tui.rules import RuledHelp, Rules
 
 _LONGEST: Final = 40
 
@@ -115,6 +115,10 @@ class LogBook(Page[None]):
             self._want(evolve(self.wanted, words=""))
         elif name == "rule" and self.shown:
             self.app.push_screen(Rules(self.look, self.desk.book(), self.shown[self.lit].rules, "this line"))
+        elif name == "help":
+            book = self.desk.book()
+            about = [book.index[one] for one in self.shown[self.lit].rules if one in book.index] if self.shown else []
+            self.app.push_screen(RuledHelp(self.look, "The log", LOG_COMMANDS, book, about))
         elif name == "copy":
             self.app.copy_to_clipboard("".join(f"{one.text}\n" for one in self.shown))
             self.notice(f"{len(self.shown)} lines are copied as text.")

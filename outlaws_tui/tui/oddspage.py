@@ -17,7 +17,7 @@ from outlaws_tui.tui.choices import FIRES
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.helping import page_command
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
-from outlaws_tui.tui.keys import PAGE_COMMANDS
+from outlaws_tui.tui.keys import LONG_COMMANDS
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.words import percent, plural
 
@@ -33,7 +33,7 @@ _WIDE: Final = 110
 class OddsPage(Page[None]):
     """The odds of one figure against everybody on the other sides."""
 
-    TABLE = PAGE_COMMANDS
+    TABLE = LONG_COMMANDS
 
     def __init__(self, desk: Desk, who: int) -> None:
         super().__init__(desk.look)
@@ -127,11 +127,11 @@ class OddsPage(Page[None]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return keys_line([one for one in PAGE_COMMANDS if one.row], columns)
+        return keys_line([one for one in LONG_COMMANDS if one.row], columns)
 
     def command(self, name: str) -> None:
         """Scroll, or go back."""
-        page_command(self, name)
+        page_command(self, name, "the odds")
 
 
 def show_odds(screen: "Board") -> None:

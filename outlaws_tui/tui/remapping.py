@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.helping import help_on
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
 from outlaws_tui.tui.keyring import written
 from outlaws_tui.tui.keys import COMMANDS, REMAP_COMMANDS
@@ -97,6 +98,9 @@ class Remapping(Page[None]):
         steps = {"up": -1, "down": 1, "page-up": -page, "page-down": page}
         if name == "close":
             self.dismiss(None)
+            return
+        if name == "help":
+            help_on(self, "keys of your own")
             return
         if name in steps:
             self.lit = max(0, min(len(COMMANDS) - 1, self.lit + steps[name]))

@@ -82,4 +82,4 @@ class Results(Page[None]):
             self.top = 0
             self.paint()
         else:
-            page_command(self, name)
+            page_command(self, name, "your results")

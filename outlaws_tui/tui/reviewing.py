@@ -11,7 +11,7 @@ from outlaws_tui.review.course import Course, Judged, turning_points
 from outlaws_tui.review.telling import graph, mistakes, sentence, summary
 from outlaws_tui.seats.record import Record
 from outlaws_tui.tui.bars import keys_line
-from outlaws_tui.tui.helping import steps_of
+from outlaws_tui.tui.helping import help_on, steps_of
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
 from outlaws_tui.tui.keys import REVIEW_COMMANDS
 from outlaws_tui.tui.look import Look
@@ -116,6 +116,8 @@ class Reviewing(Page[int]):
         steps = steps_of(self)
         if name in steps:
             self.scroll_lines(steps[name])
+        elif name == "help":
+            help_on(self, "the review")
         elif name == "stop":
             self.working = False
             self.paint()

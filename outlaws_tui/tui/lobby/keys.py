@@ -113,6 +113,7 @@ RECORD_COMMANDS: Final[tuple[Command, ...]] = (
     _C("first", ("home",), "", "To the beginning.", "page"),
     _C("last", ("end",), "", "To the end.", "page"),
     _C("close", ("escape", "q", "Q", "enter", "ctrl+c"), "back", "Back to where one was.", "page", True),
+    HELP,
 )
 
 ACCOUNT_COMMANDS: Final[tuple[Command, ...]] = (

@@ -142,4 +142,4 @@ class RecordText(Page[None]):
             self.said = f"Copied: {len(self.text.splitlines())} lines. A terminal that allows no copying has to be told by hand."
             self.paint()
         else:
-            page_command(self, name)
+            page_command(self, name, "the record")
