@@ -23,7 +23,9 @@ PAGE_COMMANDS: Final[tuple[Command, ...]] = (
 _HELP: Final = _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True)
 
 LONG_COMMANDS: Final[tuple[Command, ...]] = (
-    *PAGE_COMMANDS[:-1],
+    *PAGE_COMMANDS[:-3],
+    _C("first", ("home",), "first", "To the beginning.", "page"),
+    _C("last", ("end",), "last", "To the end.", "page"),
     _C("close", ("escape", "q", "Q", "enter"), "back", "Back to where one was.", "page", True),
     _HELP,
 )
@@ -159,7 +161,7 @@ LOG_COMMANDS: Final[tuple[Command, ...]] = (
     _C("kind", ("t",), "kind", "Only one kind: shots, wounds, moves ...", "log", True),
     _C("kind-before", ("T",), "", "The kind before.", "log"),
     _C("search", ("slash",), "search", "Only lines with words that are typed.", "log", True),
-    _C("rule", ("enter", "r"), "its rule", "Look in the rules, at first at what is behind the line.", "log", True),
+    _C("rule", ("enter", "r"), "rule", "Look in the rules, at first at what is behind the line.", "log", True),
     _C("copy", ("Y",), "copy", "Copy what is shown as text.", "log", True),
     _C("page-up", ("pageup",), "", "A page up.", "log"),
     _C("page-down", ("pagedown", "space"), "page", "A page down.", "log", True),
@@ -228,7 +230,7 @@ REMAP_COMMANDS: Final[tuple[Command, ...]] = (
     _C("up", ("up", "k", "shift+tab"), "choose", "The command above.", "settings", True, "up down"),
     _C("down", ("down", "j", "tab"), "", "The command below.", "settings"),
     _C("page-up", ("pageup",), "", "A page up.", "settings"),
-    _C("page-down", ("pagedown",), "page", "A page down.", "settings", True),
+    _C("page-down", ("pagedown",), "page", "A page down.", "settings"),
     _C("change", ("enter",), "change", "Press another key for it.", "settings", True),
     _C("add", ("a",), "one more", "Press one more key for it.", "settings", True),
     _C("usual", ("u",), "as in the set", "Give it the key of the set again.", "settings", True),

@@ -89,8 +89,12 @@ def test_lines_of_the_log_lead_to_their_rules() -> None:
         assert isinstance(page, LogBook)
         assert "s at Daniel" in page.said[page.lit].text
         await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, RuledHelp)
+        assert "SHOOT-12" in text_of(pilot.app)
+        assert "In the log" in text_of(pilot.app)
+        await press(pilot, "slash")
         assert "SHOOT-12" in ids(rules_of(pilot))
-        await press(pilot, "escape", "home", "enter")
+        await press(pilot, "escape", "escape", "home", "enter")
         assert ids(rules_of(pilot)) == ["ROUND-04"]
         await press(pilot, "escape", "down", "up", "pagedown", "end", "escape")
         assert pilot.app.screen is screen
