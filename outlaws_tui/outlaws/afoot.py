@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from outlaws_tui.outlaws.acts import BACKS, ENDS, ENTERS, Segment, exit_price
+from outlaws_tui.outlaws.acts import ENDS, ENTERS, Segment, exit_price
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.doors import openings
@@ -101,35 +101,36 @@ def _beside_others(
     """
     stage, common = g.stage, g.common
     side, left = stage.side[who], p.actions
-    foes = near & g.foes(side)
-    full = foes & (common.at[side] | common.doubled)
-    if foes and len(common.at) > 2:
-        full |= foes & g.fights()
-    if foes and common.horses:
-        full |= foes & g.ridden()
-    friends = common.at[side]
+    friends, foes = common.at[side], near & g.foes(side)
+    if foes:
+        full = friends | common.doubled
+        if len(common.at) > 2:
+            full |= g.fights()
+        if common.horses:
+            full |= g.ridden()
     folk = g.crowded() if g.crowds else 0
-    shut: list[tuple[int, int]] = []
+    shut: list[Span] = []
     while near:
         bit = near & -near
         near ^= bit
         square = bit.bit_length() - 1
-        least = 0  # what the step out costs that a friend's square asks for, once it is known
-        for first, last, entry, cost in spans.get(square, ()):
-            if (
-                entry == ENDS
-                or (foes & bit and (entry == BACKS or full & bit))
-                or (folk & bit and (cost >= left or is_outlaw(g, who)))
-            ):
-                shut.append((first, last))
-            elif friends & bit:
-                if cost < left and (not least or stage.variants.dear_walks):
-                    least = exit_price(g, who, square, entry == ENTERS)
-                if cost >= left or least > left - cost:
-                    shut.append((first, last))
+        leading = spans.get(square, ())
+        if foes & bit:
+            shut += leading if full & bit else [span for span in leading if span[2] != ENTERS]
+        elif leading:
+            least = 0  # what the step out costs that a friend's square asks for, once it is known
+            for span in leading:
+                _, _, entry, cost = span
+                open_ = entry != ENDS and not (folk & bit and (cost >= left or is_outlaw(g, who)))
+                if open_ and friends & bit:
+                    if cost < left and (not least or stage.variants.dear_walks):
+                        least = exit_price(g, who, square, entry == ENTERS)
+                    open_ = cost < left and least <= left - cost
+                if not open_:
+                    shut.append(span)
     shut.sort()
     end = 0
-    for first, last in shut:
+    for first, last, _, _ in shut:
         out += alone[end:first]
         end = last
     out += alone[end:]

@@ -1,7 +1,6 @@
 """The options of a brawl and what they set going: attacks, standing up, taking things up, leaving, going on at somebody who is out cold
 (BRAWL-02, BRAWL-04, BRAWL-20 to 25, BRAWL-31 to 38, BRAWL-61, BRAWL-62, ACT-2-18, ACT-2-19, R-93, R-104, R-106, R-109)."""
 
-from functools import cache
 from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Draw, Work, step
@@ -209,10 +208,6 @@ class LeaveFight(ActOption):
     def words(self, g: Gunfight, who: int) -> str:
         """Return `leave-fight A/D8 north`."""
         return f"leave-fight {g.stage.town.names[self.to]} {WAYS[self.facing]}"
-
-
-leave_fight: Final = cache(LeaveFight)
-"""A way out of a fight, made once and shared by all lists."""
 
 
 @step

@@ -26,7 +26,6 @@ from outlaws_tui.outlaws.brawl_options import (
     Snatch,
     StandUp,
     Wrestle,
-    leave_fight,
 )
 from outlaws_tui.outlaws.codes import BOTH, DEAD, FOUGHT, JAB, LEFT, NO_STAND, PUMMELLED, RIGHT, STAB, STRIKE
 from outlaws_tui.outlaws.fists import knife_of, weapon
@@ -83,9 +82,9 @@ def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add leaving the fight."""
     if not p.prone:
         taken = _taken(g, who)
-        for to, walks in g.stage.moves.walk[p.facing].groups(p.square):
-            if to != p.square and walks[0].cost <= p.actions and not taken >> to & 1:
-                out += [leave_fight(o.to, o.facing, o.cost) for o in walks]
+        for to, ways in g.stage.moves.leave[p.facing].groups(p.square):
+            if ways[0].cost <= p.actions and not taken >> to & 1:
+                out += ways
 
 
 def aftermath(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:

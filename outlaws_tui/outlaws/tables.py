@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from outlaws_tui.outlaws.borders import LEAVE, Leave
+from outlaws_tui.outlaws.brawl_options import LeaveFight
 from outlaws_tui.outlaws.looking import FRONT_CORNERS, WalkLook
 from outlaws_tui.outlaws.paths import BackOff, Crawl, Walk
 from outlaws_tui.outlaws.ways import Ways, front
@@ -35,7 +36,7 @@ _STEPS = tuple(tuple(_reached(_FRONT, facing)) for facing in range(4))
 _CRAWLS = tuple(tuple(_reached(_AHEAD_OR_BESIDE, facing)) for facing in range(4))
 _TURNS = tuple(tuple(after for after in range(4) if after != facing) for facing in range(4))
 
-S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook)
+S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook | LeaveFight)
 
 
 class Made(dict[tuple[int, ...], S], Generic[S]):
@@ -89,6 +90,7 @@ class Moves:
     crawl: tuple[Table[Crawl], ...]
     back: tuple[Table[BackOff], ...]
     look: tuple[Table[WalkLook], ...]
+    leave: tuple[Table[LeaveFight], ...]
     near: tuple[int, ...]
     adjoining: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
@@ -116,7 +118,8 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         )
         for square in range(size)
     )
-    walks, crawls, backs, looks = Made(Walk), Made(Crawl), Made(BackOff), Made(WalkLook)
+    walks, crawls, backs = Made(Walk), Made(Crawl), Made(BackOff)
+    looks, leaves = Made(WalkLook), Made(LeaveFight)
     walk = tuple(Table(walks, partial(_walks, ways, facing)) for facing in range(4))
     return Moves(
         walk,
@@ -124,6 +127,7 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         tuple(Table(crawls, partial(_crawls, ways, facing)) for facing in range(4)),
         tuple(Table(backs, partial(_back, ways, facing)) for facing in range(4)),
         tuple(Table(looks, partial(_looks, walk[facing], corners)) for facing in range(4)),
+        tuple(Table(leaves, partial(_leaves, walk[facing])) for facing in range(4)),
         tuple(near),
         tuple(sum(1 << to for to, _, _, door, _ in row if door < 0) for row in exits),
         doors,
@@ -158,6 +162,12 @@ def _back(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
     for way in _FRONT[(facing + 2) % 4]:
         if ways.walk[way][square] == 1:
             yield (ways.to[way][square],)
+
+
+def _leaves(walk: Table[Walk], square: int) -> Iterator[tuple[int, ...]]:
+    for o in walk[square]:
+        if o.to != square:
+            yield o.to, o.facing, o.cost
 
 
 def _looks(walk: Table[Walk], corners: Sequence[tuple[int, ...]], square: int) -> Iterator[tuple[int, ...]]:
