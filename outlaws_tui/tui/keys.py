@@ -164,9 +164,9 @@ LOG_COMMANDS: Final[tuple[Command, ...]] = (
     _C("rule", ("enter", "r"), "rule", "Look in the rules, at first at what is behind the line.", "log", True),
     _C("copy", ("Y",), "copy", "Copy what is shown as text.", "log", True),
     _C("page-up", ("pageup",), "", "A page up.", "log"),
-    _C("page-down", ("pagedown", "space"), "page", "A page down.", "log", True),
-    _C("first", ("home",), "first", "To the beginning.", "log", True),
-    _C("last", ("end",), "last", "To the end.", "log", True),
+    _C("page-down", ("pagedown", "space"), "page", "A page down.", "log"),
+    _C("first", ("home",), "first", "To the beginning.", "log"),
+    _C("last", ("end",), "last", "To the end.", "log"),
     _C("close", ("escape", "q", "Q", "L"), "back", "All lines again; then back to where one was.", "log", True),
     _C("help", ("question_mark",), "help", "What the rules say of the line, and the keys of this screen.", "any", True),
 )

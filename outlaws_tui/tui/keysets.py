@@ -86,9 +86,10 @@ SETS: Final[dict[str, Keys]] = {
 }
 
 TAKEN: Final = frozenset(
-    [f"ctrl+{sign}" for sign in "abcqszhijm"] + ["ctrl+left_square_bracket", "f10", "f11", "escape", "quotation_mark"]
+    [f"ctrl+{sign}" for sign in "abcqszhijmn"] + ["ctrl+left_square_bracket", "f10", "f11", "escape", "quotation_mark"]
 )
-"""Keys that terminals and their helpers keep, are other keys, must always lead back, or begin talk at a table of a server."""
+"""Keys that terminals and their helpers keep, are other keys, must always lead back, begin talk at a table of a server, or lead
+on in the lesson."""
 
 NAMED: Final = frozenset(
     [

@@ -210,3 +210,31 @@ def test_a_wrong_deed_read_out() -> None:
     assert said.count("You did: draw colt-45 right. That may be done; the step waits. undo takes it back.") == 2
     assert not narrator.taught.course.over
     assert read_out(0, "anew")[1].anew
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_lines_below_the_lesson_can_be_clicked(size: tuple[int, int], tmp_path: Path) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        screen = lesson_of(pilot)
+        for words in ("hands: draw", "draw Colt .45, right"):
+            lines = ["".join(ink.text for ink in line) for line in screen.parts["panel"].lines]
+            await pilot.click("#panel", offset=(6, next(row for row, line in enumerate(lines) if words in line)))
+            await pilot.pause()
+        assert len(screen.taught.course.done) == 1
+
+    play(app_at(tmp_path, "shoot"), script, size)
+
+
+def test_the_lesson_names_the_keys_in_force(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        assert "v lays it over the town." in text_of(pilot.app)
+        screen = lesson_of(pilot)
+        assert isinstance(pilot.app, OutlawsApp)
+        pilot.app.suit(pilot.app.settings.with_keys("field", ("f5",)))
+        await press(pilot, "f5", "ctrl+n")
+        assert len(screen.taught.course.done) == 1
+        await press(pilot, "1")
+        assert "f5 lays it over the town." in text_of(pilot.app)
+        pilot.app.suit(pilot.app.settings.with_keys("field", ()))
+
+    play(app_at(tmp_path, "see"), script)
