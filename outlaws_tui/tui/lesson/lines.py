@@ -15,6 +15,8 @@ MENU: Final = "lesson"
 """The kind of the list that leads from a part to others."""
 _LISTED: Final = 30
 """Rows of a panel from which on all steps are listed."""
+_LEAST_BELOW: Final = 7
+"""Rows of the panel that the question keeps, whatever the lesson has to say."""
 _KEY: Final = re.compile(r"\{([a-z-]+)\}")
 _NAMES: Final = frozenset(one.name for one in COMMANDS)
 
@@ -40,9 +42,12 @@ def lesson_lines(course: Course, number: int, desk: Desk, columns: int, rows: in
     how = wrap(line(Ink(with_keys(step.keys), "key")), columns)
     astray = astray_words(course, desk.table.undoable > 0)
     wrong = wrap(line(Ink(astray, "warn")), columns) if astray else []
-    if not wrong or rows >= _LISTED:
-        out += said
-    out += [*wrong, *how]
+    room = max(2, rows - _LEAST_BELOW - 1)
+    parts = [said, wrong, how] if rows >= _LISTED else [wrong or said, how]
+    if 1 + sum(map(len, parts)) > room:
+        # Where there is little room it is said how before why.
+        parts = [how, wrong or said]
+    out += [row for rows_of in parts for row in rows_of][: max(1, room - 1)]
     if rows >= _LISTED:
         out += [BLANK, *_steps(course, columns)]
     return out

@@ -19,8 +19,6 @@ from outlaws_tui.tui.table import Told
 AGAIN: Final = "again"
 NEXT: Final = "next"
 PARTS: Final = "parts"
-_LEAST_BELOW: Final = 7
-"""Rows of the panel that the question keeps, whatever the lesson has to say."""
 
 
 class LessonScreen(GameScreen):
@@ -51,8 +49,8 @@ class LessonScreen(GameScreen):
         else:
             super().advance()
 
-    def _menu(self) -> None:
-        """Ask what is to be done: this part again, another, or none."""
+    def _menu(self, leaves: bool = False) -> None:
+        """Ask what is to be done: this part again, another, or none; that first where somebody `leaves`."""
         taught = self.taught
         number, parts = taught.number, taught.lesson.parts
         again = Choice("1", "this part again", (AGAIN,))
@@ -64,8 +62,8 @@ class LessonScreen(GameScreen):
             title, choices = "The shootout is over, the part is not.", [again, *nexts, *others]
         else:
             title, choices = f"Lesson {number + 1}: {taught.course.part.title}", [again, *nexts, *others]
-        if not nexts and taught.course.over:
-            choices = [others[1], again, others[0]]
+        if leaves or (not nexts and taught.course.over):
+            choices = [others[1], again, *nexts, others[0]]
         lines = tuple(Choice(str(place), one.label, one.words) for place, one in enumerate(choices, 1))
         self.desk.modes.clear()
         self.desk.open(Mode(MENU, title, lines, "" if self.table.over else "esc: stay here."))
@@ -83,7 +81,7 @@ class LessonScreen(GameScreen):
         mode = self.desk.mode
         if name in (LESSON.name, "leave"):
             self.finish_walk()
-            self._menu()
+            self._menu(name == "leave")
             self.paint()
         elif name == "concede":
             self.desk.message = "There is nothing to give up in a lesson."
@@ -121,7 +119,7 @@ class LessonScreen(GameScreen):
     def _above(self, columns: int, rows: int) -> list[Line]:
         taught = self.taught
         said = lesson_lines(taught.course, taught.number, self.desk, columns, rows)
-        return [*said[: max(1, rows - _LEAST_BELOW - 1)], BLANK]
+        return [*said, BLANK] if rows > len(said) + 3 else said
 
     def key_row(self) -> tuple[Sequence[Command], str]:
         """Return the commands of the last row: the lesson's own after the first."""

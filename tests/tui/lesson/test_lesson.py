@@ -116,8 +116,8 @@ def test_what_cannot_be_taken_back_says_how_to_begin_again(tmp_path: Path) -> No
 def test_a_part_is_left_and_taken_up(tmp_path: Path) -> None:
     async def leave(pilot: Pilot[int]) -> None:
         await press(pilot, "h", "1", "f", "Q")
-        assert "leave the lesson" in text_of(pilot.app)
-        await press(pilot, "4")
+        assert "1 leave the lesson" in text_of(pilot.app)
+        await press(pilot, "enter")
         assert isinstance(pilot.app.screen, Title)
         await press(pilot, "l")
         assert "(left at step 3)" in text_of(pilot.app)
