@@ -33,11 +33,9 @@ def lesson_lines(course: Course, number: int, desk: Desk, columns: int, rows: in
     head = ends(line(Ink(f"Lesson {number + 1}: {part.title}", "head")), line(Ink(place, "dim")), columns)
     out = [head]
     if step is None:
-        return [
-            *out,
-            *wrap(desk.named(part.close), columns),
-            *wrap(line(Ink(f"{LESSON.shown} goes on.", "key")), columns),
-        ]
+        asked = desk.mode is not None and desk.mode.kind == MENU
+        on = [] if asked else wrap(line(Ink(f"{LESSON.shown} goes on.", "key")), columns)
+        return [*out, *wrap(desk.named(part.close), columns), *on]
     said = wrap(desk.named(step.say), columns)
     how = wrap(line(Ink(with_keys(step.keys), "key")), columns)
     astray = astray_words(course, desk.table.undoable > 0)
