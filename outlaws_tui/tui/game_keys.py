@@ -115,6 +115,13 @@ COMMANDS: Final[tuple[Command, ...]] = (
         True,
     ),
     _C(
+        "shelter",
+        ("K",),
+        "cover",
+        "Show what would cover somebody in each square from an enemy: the one under the cursor, the target, or the nearest.",
+        "view",
+    ),
+    _C(
         "odds",
         ("percent_sign",),
         "odds",

@@ -33,6 +33,7 @@ SETS: Final[dict[str, Keys]] = {
         "yes": ("z",),
         "hold": ("Z",),
         "jump": ("semicolon",),
+        "shelter": ("ampersand",),
     },
     "numpad": {
         "west": ("4", "left"),
@@ -73,6 +74,7 @@ SETS: Final[dict[str, Keys]] = {
         "finish": ("E",),
         "leave-map": ("M",),
         "whole": ("apostrophe",),
+        "shelter": ("n",),
         "jump": ("semicolon",),
         "again": ("g",),
         "goals": ("k",),

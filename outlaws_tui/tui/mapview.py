@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from outlaws_tui.ground.town import Town
 from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Rows
-from outlaws_tui.tui.ink import Ink
+from outlaws_tui.tui.ink import Ink, Line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import changed
 from outlaws_tui.tui.painted import strip_of
@@ -233,7 +233,7 @@ class MapView(Widget):
         segments = [Segment(" " * min(-left, columns), look.style("text"))] if left < 0 else []
         segments.append(Segment(f"{number:>{GUTTER}}", look.style("dim")))
         if not 0 <= row < len(self._rows):
-            return strip_of((), self.size.width, look)
+            return strip_of(self._titles(row - len(self._rows), -left), self.size.width, look)
         cells = self._rows[row]
         flashes = {column: cell for (line, column), cell in self._flash.items() if line == row}
         if flashes:
@@ -257,6 +257,18 @@ class MapView(Widget):
         strip = Strip(segments)
         missing = self.size.width - strip.cell_length
         return Strip([*segments, Segment(" " * missing, look.style("text"))]) if missing > 0 else strip
+
+    def _titles(self, line: int, left: int) -> Line:
+        """Return a row below a town that leaves room there: the titles of the boards, of those farthest north first."""
+        north = sorted({board.y for board in self.town.boards})
+        if not 0 <= line < len(north) or left < 0:
+            return ()
+        cells = [" "] * self.scale.width_of(self.town)
+        for board in self.town.boards:
+            if board.y == north[line]:
+                first, room = self.scale.across * board.x, self.scale.across * board.width - 1
+                cells[first : first + room] = f"{board.letter} {board.title}"[:room].ljust(room)
+        return Ink(" " * (GUTTER + left)), Ink("".join(cells), "dim")
 
     def _with_cursor(self, cells: list[Cell]) -> list[Cell]:
         """Return a row's cells with the cursor in the edges of its square; where something stands in an edge, that is reversed."""

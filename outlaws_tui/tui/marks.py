@@ -46,6 +46,7 @@ class Marks:
     start: int = -1
     danger: Mapping[int, tuple[str, str]] = field(factory=dict)
     labels: Mapping[int, str] = field(factory=dict)
+    cover: Mapping[int, str] = field(factory=dict)
 
 
 def lay(rows: Rows, ground: Ground, marks: Marks, look: Look) -> None:
@@ -57,6 +58,9 @@ def lay(rows: Rows, ground: Ground, marks: Marks, look: Look) -> None:
         sheet.at_right(square, look.glyphs.watched * min(_MANY, count), "wound")
     for square, cost in marks.reach.items():
         sheet.number(square, str(cost)[-1], "path")
+    for square, letter in marks.cover.items():
+        if square not in marks.reach and square not in marks.danger:
+            sheet.number(square, letter, "wound" if letter == "-" else "good")
     for square, (signs, role) in marks.danger.items():
         if square not in marks.path:
             sheet.whole(square, signs, role)

@@ -7,6 +7,7 @@ from typing import Final
 from outlaws_tui.tui.dangers import toggle_danger
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.goals import GOALS, TITLE
+from outlaws_tui.tui.shelters import SHELTER, toggle_shelter
 from outlaws_tui.tui.turns import Turns
 from outlaws_tui.tui.views import RULER, WHAT_IF, stand_for
 
@@ -107,6 +108,7 @@ VIEWING: Final[dict[str, Callable[[Turns], None]]] = {
     "reach": partial(_overlay, "reach"),
     "ruler": _ruler,
     "danger": toggle_danger,
+    SHELTER: toggle_shelter,
     "off": overlays_off,
     "examine": partial(_lay, "examine", "Examine"),
     "goals": partial(_lay, GOALS, TITLE),

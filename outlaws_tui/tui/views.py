@@ -14,6 +14,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width, wrap
 from outlaws_tui.tui.jumping import labels_of
 from outlaws_tui.tui.marks import Marks
 from outlaws_tui.tui.ruler import END_TURNED, START_TURNED, Measure, lies_at
+from outlaws_tui.tui.shelters import SHELTER, shelter_marks, shelter_named, shelter_words
 from outlaws_tui.tui.shown import key_of, ways_shown
 from outlaws_tui.tui.stands import (
     Ahead,
@@ -72,6 +73,7 @@ def marks_of(desk: Desk) -> Marks:
         ruled.start,
         danger_marks(desk),
         labels_of(desk),
+        shelter_marks(desk),
     )
 
 
@@ -131,6 +133,8 @@ def _named_overlays(desk: Desk) -> list[tuple[str, str, str]]:
         out.append((glyphs.watched, f"watched by {by or 'nobody'}", "watched"))
     if DANGER in desk.overlays:
         out += danger_named(desk)
+    if SHELTER in desk.overlays:
+        out += shelter_named(desk)
     if "new" in desk.overlays:
         ready = ahead_by(desk) is not None
         out.append((glyphs.new, "newly seen" if ready else "newly seen: light a walk", "new"))
@@ -164,6 +168,8 @@ def asides(desk: Desk) -> list[str]:
         out.append(ahead_words([shown(g.stage, foe) for foe in ahead.foes], ahead))
     if DANGER in desk.overlays:
         out += danger_words(desk)
+    if SHELTER in desk.overlays:
+        out += shelter_words(desk)
     if "watched" in desk.overlays:
         side = _side(desk)
         names = [shown(g.stage, foe) for foe in watchers_of(g, desk.cursor, side)]

@@ -10,11 +10,15 @@ from textual.pilot import Pilot
 
 from outlaws_tui.data import load
 from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.outlaws.telling import cover_words
+from outlaws_tui.sight import pack
 from outlaws_tui.tui.drawing import ground_for
 from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MARGIN
 from outlaws_tui.tui.scale import CLOSE, NORMAL, OVERVIEW, SCALES, Scale
+from outlaws_tui.tui.shelters import shelter_marks
 from tests.tui.table import BOTH, SIZES, app_for, game_of, play, press, settle, text_of
 from tests.tui.test_pictures import compare, keys
 
@@ -30,6 +34,7 @@ SCENES = {
     "close-ranch": ("S8", {}, ("d", "plus", "w")),
     "overview-ranch": ("S8", {}, ("d", "M", "w", "l", "left", "left", "left", "up")),
     "jump": ("S8", {}, ("d", "j")),
+    "cover": ("S1", BOTH, ("d", "h", "1", "K", "up", "up", "up", "right", "right")),
 }
 
 
@@ -125,6 +130,31 @@ def test_the_wheel_with_ctrl_changes_the_size_and_clicks_find_their_square() -> 
         assert (screen.town_map.scale, town.names[screen.desk.cursor]) == (NORMAL, "A/E8")
 
     play(app_for(seats=BOTH, seed="abc"), script)
+
+
+def test_cover_is_shown_for_every_square_that_the_enemy_sees() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "K")
+        desk = game_of(pilot).desk
+        g = desk.g
+        sight, station = g.stage.sight, g.station(desk.shelter)
+        assert g.stage.side[desk.shelter] != g.stage.side[desk.table.acting]
+        found = shelter_marks(desk)
+        for square in range(g.stage.town.size):
+            if g.stage.town.high >> square & 1:
+                continue
+            lines = sight.lines(station, pack(STANDING, square), g.common.open, g.common.horses)
+            letter = ""
+            if lines:
+                cover = cover_words(lines[0].cover)
+                named = {"window": "w", "door": "w", "corner": "w", "low": "l", "slight": "s"}
+                letter = next((sign for word, sign in named.items() if word in cover), "-")
+            assert found.get(square, "") == letter, g.stage.town.names[square]
+        await press(pilot, "K")
+        assert not desk.overlays
+
+    for shootout in ("S1", "S8"):
+        play(app_for(shootout, {}, "abc"), script)
 
 
 def test_a_letter_jumps_and_everything_else_leads_back() -> None:
