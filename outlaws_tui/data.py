@@ -35,12 +35,14 @@ _FOLDERS: Final[tuple[tuple[str, str, FileKind], ...]] = (
 
 @frozen(eq=False)
 class Library:
-    """All data in force. `digest` changes with any file of them; `problems` are the packs left out, and why."""
+    """All data in force. `digest` changes with any file of them; `problems` are the packs left out, and why; `extra` is the pack that was
+    named."""
 
     stock: Stock
     components: Components
     digest: str
     problems: tuple[str, ...] = ()
+    extra: Path | None = None
 
     @property
     def boards(self) -> dict[str, Board]:
@@ -121,7 +123,13 @@ def load(extra: Path | None = None) -> Library:
             stock = add(stock, pack_files(pack))
         except DataError as error:
             problems.append(f"The pack {pack.name} is left out. {error}")
-    return Library(stock, stock.components(), stock.digest(), tuple(problems))
+    return Library(stock, stock.components(), stock.digest(), tuple(problems), extra)
+
+
+def load_anew(library: Library) -> Library:
+    """Return the data in force as they are on the disk now, with the same pack on top. Raises DataError as `load` does."""
+    load.cache_clear()
+    return load(library.extra)
 
 
 @cache

@@ -1,7 +1,7 @@
 """The commands, a module each: the docstring says what it does, `EXAMPLES` how it is used, `add` its options, `run` does it.
 
-`run` returns the exit code, 0 or 1, and raises an `OutlawsError` for what the person can mend. Only `play` opens a
-screen; `title`, which does too, is what happens where no command is given.
+`run` returns the exit code, 0 or 1, and raises an `OutlawsError` for what the person can mend. `play`, `arrange` and
+`board` open a screen; `title`, which does too, is what happens where no command is given.
 """
 
 from typing import Final, NamedTuple
@@ -19,6 +19,8 @@ class Command(NamedTuple):
 COMMANDS: Final = {
     "play": Command("play", "play a shootout"),
     "lesson": Command("lesson", "learn to play, in five short parts"),
+    "arrange": Command("arrange", "lay out a town of your own, or change a copy of one"),
+    "board": Command("board", "draw a board of your own"),
     "resume": Command("resume", "the games that are kept: list them, go on, name, delete"),
     "list": Command("listing", "what there is: shootouts, boards, guns, characters …"),
     "show": Command("show", "one of them: its drawing, card or figures"),

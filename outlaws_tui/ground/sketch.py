@@ -123,6 +123,22 @@ def resized(board: Board, width: int, height: int) -> Board:
     return evolve(new, pieces=tuple(sorted(pieces, key=lambda piece: piece.square)))
 
 
+def without_rim_openings(board: Board) -> Board:
+    """Return the board with walls for doors and windows on its rim, which lead nowhere: so it can be shown while it is drawn."""
+    sides = [
+        (square, way)
+        for square in range(board.width * board.height)
+        for way in range(4)
+        if board.edges[way][square] in (Edge.DOOR, Edge.WINDOW, Edge.BARRED) and _on_rim(board, square, way)
+    ]
+    return with_edges(board, sides, Edge.WALL) if sides else board
+
+
+def _on_rim(board: Board, square: int, way: int) -> bool:
+    x, y = square % board.width + DX[way], square // board.width + DY[way]
+    return not (0 <= x < board.width and 0 <= y < board.height)
+
+
 def areas_of(mask: int, width: int, height: int) -> tuple[Area, ...]:
     """Return rectangles that make up a mask, from the north-west; none overlaps another."""
     areas = []

@@ -13,6 +13,7 @@ from textual import events
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.variants import USUAL, Variants
+from outlaws_tui.packing import Kind
 from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
@@ -24,7 +25,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.settings_file import Found, settings_path
 from outlaws_tui.tui.suiting import NOTHING_FOUND, settings_in
 from outlaws_tui.tui.table import Table, seats_for
-from outlaws_tui.tui.title import LESSON, RESULTS, Start, Title
+from outlaws_tui.tui.title import LESSON, RESULTS, TOWNS, Start, Title
 
 FAILED: Final = 2
 """The exit code where the app could not go on."""
@@ -126,6 +127,8 @@ class OutlawsApp(Keeping):
             self.results()
         elif start == LESSON:
             self.learn()
+        elif start == TOWNS:
+            self.towns()
         else:
             self.ride()
 
@@ -171,17 +174,18 @@ def play(
     resume: Path | None = None,
     replay: tuple[Record, Path] | None = None,
     lesson: tuple[str, bool] | None = None,
+    making: tuple[Kind, str] | None = None,
     ascii: bool = False,
     variants: Variants = USUAL,
     think: float = THINK,
 ) -> int:
-    """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, on a record and its file, or on a
-    part of the lesson, from its start or not (on all of them where its name is empty).
+    """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, on a record and its file, on a part of
+    the lesson, from its start or not (on all of them where its name is empty), or where a shootout or board is made.
 
     Returns the exit code. The caller has seen to it that this is a terminal.
     """
     record, file = replay or (None, None)
-    opening = Opening(tuple(start), resume, record, file, lesson)
+    opening = Opening(tuple(start), resume, record, file, lesson, making)
     path = settings_path()
     app = OutlawsApp(
         library,

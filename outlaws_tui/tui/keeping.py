@@ -12,6 +12,7 @@ from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.variants import Variants, read_variants, written
+from outlaws_tui.packing import Kind
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game, new_seed
@@ -34,14 +35,16 @@ from outlaws_tui.tui.title import Start
 
 @frozen
 class Opening:
-    """What the app opens on instead of the title: a position to start from, a game that is kept, a record to watch and its file, or the
-    lesson: a part of it or, where that is empty, all of them, and whether from its start."""
+    """What the app opens on instead of the title: a position to start from, a game that is kept, a record to watch and its file, the
+    lesson (a part of it or, where that is empty, all of them, and whether from its start), or a shootout or board to make (with no
+    name: a new one)."""
 
     position: tuple[str, ...] = ()
     resume: Path | None = None
     replay: Record | None = None
     path: Path | None = None
     lesson: tuple[str, bool] | None = None
+    making: tuple[Kind, str] | None = None
 
 
 class Keeping(Suiting):
@@ -91,6 +94,8 @@ class Keeping(Suiting):
             self.look_at(opening.replay, lambda: self.exit(0), opening.path)
         elif opening.lesson is not None:
             self.learn(*opening.lesson)
+        elif opening.making is not None:
+            self.towns(*opening.making)
         else:
             return False
         return True
@@ -180,6 +185,19 @@ class Keeping(Suiting):
         from outlaws_tui.tui.lesson.running import learn
 
         learn(self, part, anew, self.to_title)
+
+    def towns(self, kind: Kind | None = None, name: str = "") -> None:
+        """Show what towns and boards there are to make, or one of them."""
+        from outlaws_tui.tui.arranging.rooms import Rooms
+        from outlaws_tui.tui.arranging.towns import Choice
+
+        rooms = Rooms(self)
+        rooms.towns() if kind is None else rooms.open(Choice(kind, name))
+
+    def renew(self, library: Library) -> None:
+        """Have other data in force."""
+        self.library = library
+        self._stages.clear()
 
     def _picked(self, picked: tuple[str, Kept] | None) -> None:
         if picked is None:

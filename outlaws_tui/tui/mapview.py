@@ -188,7 +188,7 @@ class MapView(Widget):
         left, _ = self._corner()
         columns, _ = self._view()
         cells = [" "] * (GUTTER + columns)
-        first = True
+        first, free = True, 0
         for x in range(self.town.width):
             spot = self.scale.across * x + self.scale.across // 2 - left
             if not 0 <= spot < columns:
@@ -198,8 +198,11 @@ class MapView(Widget):
                 continue
             starts = first or board != self._label(x - 1, self._origin[1], 0)[0]
             first = False
-            text = f"{board}/{name}" if starts else name
+            # A board's name of more than a letter is cut to the room before its first column.
+            room = max(1, GUTTER + spot - free - len(name))
+            text = f"{board[:room]}/{name}" if starts else name
             start = max(0, GUTTER + spot - len(text) + 1)
+            free = start + len(text) + 1
             cells[start : start + len(text)] = text
         gutter, text = "".join(cells[:GUTTER]), "".join(cells[GUTTER:])[:columns]
         return strip_of(

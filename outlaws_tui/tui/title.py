@@ -47,11 +47,12 @@ class Start:
 RIDE_ON = "ride"
 RESULTS = "results"
 LESSON = "lesson"
+TOWNS = "towns"
 
 
 class Title(Page[Start | str]):
     """Choose and start; dismissed with what was chosen, with RIDE_ON or RESULTS for the games that are kept or what came of them,
-    with LESSON, or with None to leave. `fresh` is for somebody who has never played: the mark lies on the lesson."""
+    with LESSON or TOWNS, or with None to leave. `fresh` is for somebody who has never played: the mark lies on the lesson."""
 
     TABLE = TITLE_COMMANDS
 
@@ -215,7 +216,7 @@ class Title(Page[Start | str]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return keys_line([one for one in TITLE_COMMANDS if one.row], columns)
+        return keys_line([one for one in self.TABLE if one.row], columns)
 
     def command(self, name: str) -> None:
         """Do what a key asks for."""
@@ -232,7 +233,7 @@ class Title(Page[Start | str]):
         if name == "options":
             self.app.push_screen(Options(self.look, self.variants, rules(self.library)), self._agreed)
             return
-        if name in (RIDE_ON, RESULTS, LESSON):
+        if name in (RIDE_ON, RESULTS, LESSON, TOWNS):
             self.dismiss(name)
             return
         if name == "rules":
@@ -245,10 +246,10 @@ class Title(Page[Start | str]):
             settings_at(self.app)
             return
         if name == "palette":
-            self.app.push_screen(Finder(self.look, TITLE_COMMANDS), self._found)
+            self.app.push_screen(Finder(self.look, self.TABLE), self._found)
             return
         if name == "help":
-            self.app.push_screen(Help(self.look, "the title", TITLE_COMMANDS, signs=False))
+            self.app.push_screen(Help(self.look, "the title", self.TABLE, signs=False))
             return
         if name in ("next", "previous"):
             self.field = (max(0, self.field) + (1 if name == "next" else -1)) % fields

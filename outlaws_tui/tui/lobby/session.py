@@ -43,7 +43,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import PLAY_ON, Film
 from outlaws_tui.tui.settings import FILE
 from outlaws_tui.tui.suiting import settings_in
-from outlaws_tui.tui.title import Start, Title
+from outlaws_tui.tui.title import TOWNS, Start, Title
 
 _STOPS: Final = ("stop", "slow")
 """Why the hall ends a line that is then looked for again."""
@@ -51,6 +51,12 @@ STAND_IN: Final = "auto"
 """Who plays in the place of other people where somebody plays on alone."""
 SHUT: Final = 1
 """The exit code of a session that the hall has ended."""
+
+
+class VisitorsTitle(Title):
+    """The title of a server's guests, who write no files there: they make no towns."""
+
+    TABLE = tuple(one for one in Title.TABLE if one.name != TOWNS)
 
 
 class Session(OutlawsApp):
@@ -81,7 +87,7 @@ class Session(OutlawsApp):
 
     def to_title(self) -> None:
         """Show the title of the games that are played alone; leaving it comes back to the lobby."""
-        title = Title(
+        title = VisitorsTitle(
             self.library,
             self.look,
             {},

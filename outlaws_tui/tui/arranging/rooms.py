@@ -1,0 +1,135 @@
+"""The way through the rooms: from the list of towns to the arranger and the board, and back; and what was made into the game."""
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from outlaws_tui.data import load_anew
+from outlaws_tui.errors import OutlawsError, UnknownNameError
+from outlaws_tui.ground.board import Board
+from outlaws_tui.ground.sketch import blank
+from outlaws_tui.outlaws.arranging import copy_of, new_shootout
+from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.packing import Workshop
+from outlaws_tui.seats.game import new_seed
+from outlaws_tui.tui.arranging.arranger import EDIT_BOARD, PLAY, Arranger
+from outlaws_tui.tui.arranging.boardroom import BoardRoom
+from outlaws_tui.tui.arranging.towns import Choice, Towns
+from outlaws_tui.tui.arranging.work import Work
+from outlaws_tui.tui.table import seats_for
+from outlaws_tui.tui.title import Start
+
+if TYPE_CHECKING:
+    from outlaws_tui.tui.keeping import Keeping
+
+_LONGEST_NAME = 20
+
+
+class Rooms:
+    """Where somebody is who makes towns; `app` shows the screens and plays what he made."""
+
+    def __init__(self, app: "Keeping") -> None:
+        self.app = app
+        self.shop = Workshop.own()
+
+    def towns(self, said: str = "") -> None:
+        """Show what can be laid out and drawn."""
+        self.app.push_screen(Towns(self.app.library, self.app.look, self.shop, said), self._chosen)
+
+    def _chosen(self, choice: Choice | None) -> None:
+        self.app.to_title() if choice is None else self.open(choice)
+
+    def open(self, choice: Choice) -> None:
+        """Open something: a draft before what is saved, a copy of what is shipped."""
+        try:
+            if choice.kind == "shootout":
+                self._arrange(self._shootout(choice))
+            else:
+                self._draw(self._board(choice))
+        except OutlawsError as error:
+            self.towns(str(error))
+
+    def _has_draft(self, choice: Choice) -> bool:
+        return any((one.kind, one.name) == (choice.kind, choice.name) for one in self.shop.drafts())
+
+    def _shootout(self, choice: Choice) -> Work[Shootout]:
+        library = self.app.library
+        taken = [one.slug for one in library.shootouts] + [
+            one.name for one in self.shop.drafts() if one.kind == "shootout"
+        ]
+        saved = next((one for one in library.shootouts if one.slug == choice.name and not one.number), None)
+        if choice.name and self._has_draft(choice):
+            draft = self.shop.draft("shootout", choice.name, library)
+            if isinstance(draft, Shootout):
+                return Work(self.shop, draft, said="This is the draft you left; u does not go back behind it.")
+        if saved is not None:
+            return Work(self.shop, saved, saved)
+        if choice.name:
+            shipped = library.shootout(choice.name)
+            copied = copy_of(shipped, taken)
+            return Work(self.shop, copied, said=f"A copy of {shipped.title}, to change as you like.")
+        letter = next(iter(library.boards))
+        made = new_shootout(library.components, letter, taken)
+        return Work(self.shop, made, said="A new town. Lay boards with A to H, then f places figures; ? has the keys.")
+
+    def _arrange(self, work: Work[Shootout]) -> None:
+        screen = Arranger(self.app.library, self.app.look, work)
+
+        def done(how: str | None) -> None:
+            self._renew()
+            if how == PLAY:
+                shootout = self.app.library.shootout(work.now.slug)
+                seats = seats_for([side.name for side in shootout.sides], {shootout.sides[0].name.casefold(): "human"})
+                self.app.start(Start(shootout, seats, new_seed()))
+            elif how == EDIT_BOARD:
+                self.open(Choice("board", screen.square_name.split("/")[0]))
+            else:
+                self.towns("" if not work.unsaved else f"{work.now.slug} is kept as a draft.")
+
+        self.app.push_screen(screen, done)
+
+    def _board(self, choice: Choice) -> Work[Board]:
+        library = self.app.library
+        if choice.name and self._has_draft(choice):
+            draft = self.shop.draft("board", choice.name, library)
+            if isinstance(draft, Board):
+                return Work(self.shop, draft, said="This is the draft you left; u does not go back behind it.")
+        taken = {name.casefold() for name in library.boards}
+        taken |= {one.name.casefold() for one in self.shop.drafts() if one.kind == "board"}
+        if not choice.name:
+            return Work(
+                self.shop,
+                blank(_free("board", taken), "A new board"),
+                said="A new board. ? has the keys; a gives it a name.",
+            )
+        found = next(
+            (board for letter, board in library.boards.items() if letter.casefold() == choice.name.casefold()), None
+        )
+        if found is None:
+            if not choice.name.replace("-", "").replace("_", "").isalpha() or len(choice.name) > _LONGEST_NAME:
+                raise UnknownNameError(
+                    f"{choice.name} cannot be a board's name; it is one word of letters, - and _, like old-mill."
+                )
+            return Work(self.shop, blank(choice.name, choice.name.capitalize()), said="A new board. ? has the keys.")
+        if self.shop.saved("board", found.letter).exists():
+            return Work(self.shop, found, found)
+        copied = evolve(found, letter=_free(f"my-{found.letter.lower()}", taken))
+        return Work(
+            self.shop, copied, said=f"A copy of {found.letter}, to change as you like; a gives it another name."
+        )
+
+    def _draw(self, work: Work[Board]) -> None:
+        def done(_: str | None) -> None:
+            self._renew()
+            self.towns("" if not work.unsaved else f"{work.now.letter} is kept as a draft.")
+
+        self.app.push_screen(BoardRoom(self.app.library, self.app.look, work), done)
+
+    def _renew(self) -> None:
+        """Put what was saved in force."""
+        self.app.renew(load_anew(self.app.library))
+
+
+def _free(wanted: str, taken: set[str]) -> str:
+    names = (wanted, *(f"{wanted}-{letter}" for letter in "bcdefghijklmnopqrstuvwxyz"))
+    return next((name for name in names if name not in taken), wanted)
