@@ -58,6 +58,7 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("start", ("enter",), "play", "Start the shootout.", "title", True),
     _C("options", ("o",), "options", "The optional rules to play by.", "title"),
     _C("ride", ("r",), "ride", "The games that are kept: ride on, watch, delete.", "title", True),
+    _C("towns", ("t",), "towns", "Lay out towns and draw boards of your own.", "title", True),
     _C("rules", ("slash",), "rules", "Read and search the rules.", "title", True),
     _C(
         "settings",
@@ -70,7 +71,6 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _HELP,
     _C("lesson", ("l",), "learn", "The lesson: five short parts, with the game's own keys.", "title", True),
-    _C("towns", ("t",), "towns", "Lay out towns and draw boards of your own.", "title", True),
     _C("results", ("w",), "results", "Your own games: won and lost, by shootout and by opponent.", "title", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
 )

@@ -79,8 +79,10 @@ async def to(pilot: Pilot[int], square: str) -> None:
     assert isinstance(screen, Arranger | BoardRoom)
     town = screen.town()
     there = town.square(square)
-    x, y = there % town.width - screen.cursor % town.width, there // town.width - screen.cursor // town.width
-    await tap(pilot, *["right" if x > 0 else "left"] * abs(x), *["down" if y > 0 else "up"] * abs(y))
+    for way in ("x", "y", "x"):
+        x, y = there % town.width - screen.cursor % town.width, there // town.width - screen.cursor // town.width
+        keys = ["right" if x > 0 else "left"] * abs(x) if way == "x" else ["down" if y > 0 else "up"] * abs(y)
+        await tap(pilot, *keys)
     assert screen.square_name == square
 
 
@@ -285,8 +287,7 @@ def test_a_shipped_shootout_is_changed_as_a_copy() -> None:
 def test_c_goes_from_one_thing_wrong_to_the_next() -> None:
     async def script(pilot: Pilot[int]) -> None:
         screen = arranger(pilot)
-        await tap(pilot, "f", "tab", "enter")
-        await tap(pilot, "u", "c")
+        await tap(pilot, "f", "enter", "u", "c")
         assert screen.work.said == "Daniel has no square."
         assert screen.lit == ("figures", 0, 0)
         await tap(pilot, "enter", "c")
@@ -309,8 +310,11 @@ def test_the_last_of_a_side_stays_and_a_side_goes_with_all_that_is_said_of_it() 
         page = pilot.app.screen
         assert isinstance(page, Form)
         assert "two to four sides" in page.said
-        await tap(pilot, *["down"] * 6, "enter", "up", "up", "up", "x")
+        await tap(pilot, *["down"] * 6, "enter")
+        assert [side.name for side in screen.now.sides] == ["Outlaws", "Law", "Strangers"]
+        await tap(pilot, "x")
         assert [side.name for side in screen.now.sides] == ["Outlaws", "Law"]
+        await tap(pilot, *["up"] * 6, "x")
 
     made("shootout", "S3", script)
 
@@ -338,19 +342,19 @@ def test_the_mouse_lays_places_and_saves() -> None:
         screen = arranger(pilot)
         await click(pilot, "#keys", text_of(app_of(pilot)).split("\n")[23].index("figures") + 1, 0)
         assert screen.mode.NAME == "figures"
-        await pilot.click("#map", offset=(GUTTER + 4 * 3 + 2, HEADER + 2 * 7 + 1))
+        await pilot.click("#map", offset=(GUTTER + 4 * 3 + 2, HEADER + 2 * 3 + 1))
         await settle(pilot)
-        assert screen.square_name == "A/D8"
-        await pilot.click("#map", offset=(GUTTER + 4 * 3 + 2, HEADER + 2 * 7 + 1))
+        assert screen.square_name == "A/D4"
+        await pilot.click("#map", offset=(GUTTER + 4 * 3 + 2, HEADER + 2 * 3 + 1))
         await settle(pilot)
-        assert screen.now.sides[0].figures[0].square == "A/D8"
+        assert screen.now.sides[0].figures[0].square == "A/D4"
         row = next(number for number, line in enumerate(text_of(app_of(pilot)).split("\n")) if "SA Samuel" in line)
         await click(pilot, "#panel", 5, row - 1)
         assert screen.lit == ("figures", 1, 0)
-        await pilot.click("#map", offset=(GUTTER + 4 * 5 + 2, HEADER + 2 * 7 + 1))
+        await pilot.click("#map", offset=(GUTTER + 4 * 5 + 2, HEADER + 2 * 3 + 1))
         await settle(pilot)
         await click(pilot, "#panel", 5, row - 1)
-        assert screen.now.sides[1].figures[0].square == "A/F8"
+        assert screen.now.sides[1].figures[0].square == "A/F4"
         await click(pilot, "#keys", text_of(app_of(pilot)).split("\n")[23].index("save") + 1, 0)
         assert screen.work.said.startswith("Saved")
 
@@ -434,7 +438,7 @@ def test_what_is_wrong_with_a_board_is_told_while_it_is_drawn() -> None:
         screen = room(pilot)
         await to(pilot, "mill/A3")
         await tap(pilot, "2", "H", "right", "s")
-        assert "must be sound: A3, west: found a door on the rim of the board" in screen.work.said
+        assert "must be sound: A3, west: a door on the rim of the board" in screen.work.said
         await tap(pilot, "c")
         assert screen.square_name == "mill/A3"
         await tap(pilot, "0", "H", "c")
@@ -575,9 +579,7 @@ def test_picture_of_the_list(width: int, height: int, snapshot: Snapshot) -> Non
         await tap(pilot, "t", "down")
         screen = pilot.app.screen
         assert isinstance(screen, Towns)
-        monkey = text_of(app_of(pilot))
-        assert str(Workshop.own().pack)[:20] in monkey
-        taken.append(monkey.replace(str(Workshop.own().folder), "FOLDER"))
+        taken.append(text_of(app_of(pilot)))
 
     play(OutlawsApp(load(), look=Look(), pause=0), shoot, (width, height))
     lines = [line.rstrip() for line in taken[0].split("\n") if "Saved into" not in line]

@@ -11,6 +11,7 @@ from outlaws_tui.ground.sketch import blank
 from outlaws_tui.outlaws.arranging import copy_of, new_shootout
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.packing import Workshop
+from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.tui.arranging.arranger import EDIT_BOARD, PLAY, Arranger
 from outlaws_tui.tui.arranging.boardroom import BoardRoom
@@ -79,7 +80,7 @@ class Rooms:
             self._renew()
             if how == PLAY:
                 shootout = self.app.library.shootout(work.now.slug)
-                seats = seats_for([side.name for side in shootout.sides], {shootout.sides[0].name.casefold(): "human"})
+                seats = seats_for([side.name for side in shootout.sides], {shootout.sides[0].name: HUMAN}, "auto")
                 self.app.start(Start(shootout, seats, new_seed()))
             elif how == EDIT_BOARD:
                 self.open(Choice("board", screen.square_name.split("/")[0]))

@@ -76,7 +76,8 @@ class Towns(Page[Choice]):
 
     def head(self, columns: int) -> Line:
         """Return the title."""
-        return on(line(Ink(" Towns", "head"), Ink("   laid out and drawn by yourself", "dim")), "pop")
+        said = Ink(f"   {self.said}", "warn") if self.said else Ink("   laid out and drawn by yourself", "dim")
+        return on(fit(line(Ink(" Towns", "head"), said), columns), "pop")
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return what there is to choose."""
@@ -95,8 +96,6 @@ class Towns(Page[Choice]):
                     out.append(line(Ink(f"     Let the draft of {choice.name} go for good? y does", "warn")))
                 place += 1
         out += [BLANK, fit(line(Ink(f" Saved into {self.shop.pack}", "faint")), columns)]
-        if self.said:
-            out.append(fit(line(Ink(f" {self.said}", "warn")), columns))
         self.top = max(lit - rows + 2, min(self.top, max(0, lit - 2)))
         return out
 
