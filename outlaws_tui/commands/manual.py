@@ -145,6 +145,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "layouts": ("how boards make a town", _docs("ground.arrange")),
     "components": ("guns, characters, wounds, dice, items …", _with_notes("read", "components")),
     "shootouts": ("sides, start and aims", _shootouts),
+    "arranging": ("towns laid out and boards drawn", _docs("tui.arranging")),
     "options": ("optional rules of a game", _options),
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
