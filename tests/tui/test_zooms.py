@@ -9,11 +9,14 @@ from textual import events
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.codes import COLD, DEAD
+from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.outlaws.telling import cover_words
 from outlaws_tui.sight import pack
-from outlaws_tui.tui.drawing import ground_for
+from outlaws_tui.tui.drawing import ground_for, paint
+from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MARGIN
@@ -205,3 +208,42 @@ def test_the_small_picture_frames_the_view_and_can_be_clicked() -> None:
 def column_of(inks: Sequence[object]) -> list[int]:
     """Return the columns of a line of single signs that are reversed."""
     return [place for place, ink in enumerate(inks) if getattr(ink, "reverse", False)]
+
+
+@pytest.mark.parametrize("scale", SCALES, ids=[scale.title for scale in SCALES])
+def test_what_becomes_of_people_doors_and_things_is_told_by_signs_alone(scale: Scale) -> None:
+    library = load()
+    stage = stage_for(library.shootout("S8"), library.components, library.boards)
+    g = empty(stage, Scripted())
+    town = stage.town
+    for who, name in enumerate(("E/I10", "E/B2", "E/C2", "E/D4", "E/E4", "E/F4")):
+        g.figures[who].square = town.square(name)
+        g.figures[who].facing = 1
+    g.figures[0].status, g.figures[0].prone = DEAD, 1
+    g.figures[1].status, g.figures[1].prone = COLD, 1
+    g.figures[2].prone, g.figures[2].loss = 1, 2
+    door = next(door for door in town.doors if town.names[door.a] == "E/E6")
+    thing = stage.at_start.figures[0].carried[0]
+    g.things[thing].square = town.square("E/J9")
+    cast = Cast(stage, library.components, ASCII)
+
+    def at(name: str) -> str:
+        cells = scale.inside(town, town.square(name))
+        return "/".join(
+            "".join(rows[row][column].char for row, column in cells if row == line).rstrip()
+            for line in dict.fromkeys(row for row, _ in cells)
+        )
+
+    def edge() -> str:
+        return "".join(rows[row][column].char for row, column in scale.side(town, door.a, 2)) or at("E/E6")
+
+    rows = paint(cast, g, ground_for(stage, library.components, ASCII, scale), -1)
+    shut = {CLOSE: "--ddd--", NORMAL: "-d-", OVERVIEW: "dd"}
+    assert edge() == shut[scale]
+    assert at("E/I10") == {CLOSE: "mateo x/dead/xxxx", NORMAL: "max", OVERVIEW: "mx"}[scale]
+    assert at("E/B2") == {CLOSE: "jonas z/out/xxxx", NORMAL: "joz", OVERVIEW: "jz"}[scale]
+    assert at("E/C2") == {CLOSE: " rosa )/lies/**xx''", NORMAL: "ro)", OVERVIEW: "ro"}[scale]
+    assert at("E/J9") == {CLOSE: "/   7/Colt .4", NORMAL: " 7", OVERVIEW: " 7"}[scale]
+    g.common.open = 1 << door.index
+    rows = paint(cast, g, ground_for(stage, library.components, ASCII, scale), -1)
+    assert edge() == {CLOSE: "-/    -", NORMAL: "/  ", OVERVIEW: "/"}[scale]
