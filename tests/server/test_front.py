@@ -44,7 +44,12 @@ def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> 
         terminal.wait_for(LOBBY)
         terminal.press(b"s")
         terminal.wait_for("Learning the Trade")
+        # Somebody who has never played finds the mark on the lesson.
         terminal.press(b"\r")
+        terminal.wait_for("0 of 5 parts done")
+        terminal.press(b"\x1b")
+        terminal.wait_for("enter play")
+        terminal.press(b"\x1b[B\r")
         terminal.wait_for("round 1 of 8")
         terminal.press(b"?")
         terminal.wait_for("esc back")
@@ -329,7 +334,7 @@ def test_games_of_a_first_visit_come_along_to_the_account(served: Served) -> Non
             await player.see(LOBBY)
             player.type(b"s")
             await player.see("Learning the Trade")
-            player.type(b"\r")
+            player.type(b"\x1b[B\r")
             await player.see("round 1 of 8")
         async with served.connect(client_keys=[key]) as connection:
             player = await sit_down(connection)
