@@ -3,7 +3,8 @@
 Shipped data lie beside the package in a checkout (`boards/`, `components/`), and inside it (`_data/`) once installed.
 A *pack* is a folder that holds any of `boards/*.txt`, `components/*.toml` and `shootouts/*.toml`; packs are looked for
 in `packs/` of the player's data folder, and one more may be named. A pack adds entries, or replaces those with the same
-id. One that is broken is left out as a whole and named in `problems`.
+id. One that is broken is left out as a whole and named in `problems`. The pack `mine` is the one into which `outlaws arrange` and `outlaws
+board` save.
 """
 
 from functools import cache

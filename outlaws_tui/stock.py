@@ -109,6 +109,7 @@ class _Group:
     """The entries of one group of files as they are read; no id may come twice in it."""
 
     def __init__(self, stock: Stock) -> None:
+        self.stock = stock
         self.kinds = stock.kinds
         self.boards: dict[str, Board] = {}
         self.parts: Parts = {}
@@ -123,6 +124,9 @@ class _Group:
             board = read_board(decode(file.data, file.name), file.name, self.kinds)
             if board.letter in self.boards:
                 raise DataError(file.name, f"board {board.letter} again", "each board once")
+            for letter in (*self.stock.boards, *self.boards):
+                if letter != board.letter and letter.casefold() == board.letter.casefold():
+                    raise DataError(file.name, f"{board.letter}, which reads like board {letter}", "a name of its own")
             self.boards[board.letter] = board
         elif file.kind == "components":
             self._components(parse(file.data, file.name))

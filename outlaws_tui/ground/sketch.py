@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from outlaws_tui.ground.board import Area, Board, Place, mask_of, stand
-from outlaws_tui.ground.town import DX, DY, Edge, Kind, Piece
+from outlaws_tui.ground.board import Area, Board, Place, mask_of, place_piece, stand
+from outlaws_tui.ground.town import DX, DY, UNITS, Edge, Kind, Piece
 
 
 def blank(letter: str, title: str, width: int = 12, height: int = 12) -> Board:
@@ -81,9 +81,15 @@ def with_walk(board: Board, area: Area) -> Board:
 
 
 def with_place(board: Board, name: str, area: Area, is_open: bool) -> Board:
-    """Return the board with an area as a named place, in place of what had that name."""
-    places = tuple(place for place in board.places if place.name != name)
-    return evolve(board, places=(*places, Place(name, (area,), is_open)))
+    """Return the board with an area as a named place. Where a place has that name, the area is added to it; one that reaches over part of
+    it takes its place."""
+    had = next((place for place in board.places if place.name == name), None)
+    new = Place(name, (area,), is_open)
+    if had is None:
+        return evolve(board, places=(*board.places, new))
+    if not mask_of(had.areas, board.width) & mask_of([area], board.width):
+        new = Place(name, (*had.areas, area), had.open or is_open)
+    return evolve(board, places=tuple(new if place is had else place for place in board.places))
 
 
 def without_place(board: Board, name: str) -> Board:
@@ -117,9 +123,7 @@ def resized(board: Board, width: int, height: int) -> Board:
         places=tuple(place for place in (_cropped(place, width, height) for place in board.places) if place.areas),
         notes=board.notes,
     )
-    pieces = [
-        stand(piece.kind, moved[piece.square], width, new.edges) for piece in board.pieces if piece.square in moved
-    ]
+    pieces = [_carried(piece, moved[piece.square], board, new) for piece in board.pieces if piece.square in moved]
     return evolve(new, pieces=tuple(sorted(pieces, key=lambda piece: piece.square)))
 
 
@@ -166,6 +170,15 @@ def _cropped(place: Place, width: int, height: int) -> Place:
         if area.x0 < width and area.y0 < height
     )
     return evolve(place, areas=tuple(areas))
+
+
+def _carried(piece: Piece, to: int, before: Board, after: Board) -> Piece:
+    """Return a piece on its square of another board, with the footprint that it has there as a rule, or its own."""
+    if piece == stand(piece.kind, piece.square, before.width, before.edges):
+        return stand(piece.kind, to, after.width, after.edges)
+    left, top = piece.square % before.width * UNITS, piece.square // before.width * UNITS
+    x0, y0, x1, y1 = piece.box
+    return place_piece(piece.kind, to, after.width, (x0 - left, y0 - top, x1 - left, y1 - top))
 
 
 def _stood(piece: Piece, before: Board, after: Board) -> Piece:

@@ -187,3 +187,10 @@ def test_house_rules_join_the_rulebook(home: Path) -> None:
     ruling = '[rulings.R-900]\nname = "Ours"\nsection = "House"\nruling = "Yes."\nconfidence = "low"\n'
     write(home / "mine", components__ours_toml=ruling)
     assert data.rules(data.load()).ruling("R-900").ruling == "Yes."
+
+
+def test_two_boards_must_not_read_alike(home: Path) -> None:
+    homestead = (BOARDS / "H.txt").read_text(encoding="utf-8")
+    write(home / "mine", boards__small_txt=homestead.replace("H: Homestead", "h: Homestead", 1))
+    [problem] = data.load().problems
+    assert "found h, which reads like board H; expected a name of its own" in problem

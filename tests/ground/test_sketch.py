@@ -153,3 +153,22 @@ def test_any_laying_makes_a_town(strokes: list[tuple[str, int, int, int]]) -> No
         rows = laid(rows, letter, min(row, len(rows)), place) if what < 2 else turned(rows, letter)
         town = arrange(layout_of(rows), BOARDS)
         assert rows_of(town.layout) == rows
+
+
+def test_a_name_given_again_adds_to_its_place_or_takes_its_place() -> None:
+    board = with_place(blank("mill", "The mill", 6, 6), "yard", Area(0, 0, 1, 1), True)
+    board = with_place(board, "barn", Area(4, 4, 5, 5), True)
+    both = with_place(board, "yard", Area(3, 0, 3, 1), True)
+    assert [(place.name, [str(area) for area in place.areas]) for place in both.places] == [
+        ("yard", ["A1-B2", "D1-D2"]),
+        ("barn", ["E5-F6"]),
+    ]
+    over = with_place(both, "yard", Area(1, 1, 3, 3), True)
+    assert [str(area) for area in over.places[0].areas] == ["B2-D4"]
+
+
+def test_a_footprint_of_its_own_outlasts_another_size() -> None:
+    text = print_board(with_piece(blank("mill", "The mill", 4, 3), 6, KINDS.find("trough")))
+    board = read_board(text + "piece C2 = trough 1 8 11 12\n", "x.txt", KINDS)
+    assert "piece C2 = trough 1 8 11 12" in print_board(resized(board, 7, 5))
+    assert "piece" not in print_board(resized(board, 2, 3))

@@ -5,11 +5,13 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from pytest_snapshot.plugin import Snapshot
 from textual.pilot import Pilot
 
 from outlaws_tui import cli, data
 from outlaws_tui.data import load
+from outlaws_tui.ground.sketch import blank
 from outlaws_tui.packing import Workshop
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.arranging.arranger import Arranger
@@ -584,3 +586,65 @@ def test_picture_of_the_list(width: int, height: int, snapshot: Snapshot) -> Non
     play(OutlawsApp(load(), look=Look(), pause=0), shoot, (width, height))
     lines = [line.rstrip() for line in taken[0].split("\n") if "Saved into" not in line]
     snapshot.assert_match("\n".join(lines), f"towns-{width}x{height}.txt")
+
+
+def test_a_name_that_something_else_has_is_refused(home: Path) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        screen = arranger(pilot)
+        await tap(pilot, "f", "enter", "o", "down", "enter", "ctrl+u")
+        await write(pilot, "midday-in-deadrock")
+        await tap(pilot, "enter")
+        page = pilot.app.screen
+        assert isinstance(page, Form)
+        assert page.said == "Found midday-in-deadrock, which there is already; expected a name of its own."
+        assert screen.now.slug == "my-town"
+        await tap(pilot, "enter", "ctrl+u")
+        await write(pilot, "second")
+        await tap(pilot, "enter")
+        assert screen.now.slug == "second"
+
+    made("shootout", "", script)
+    assert [draft.name for draft in Workshop.own().drafts()] == ["second"]
+
+
+def test_boards_that_do_not_go_together_are_told_and_taken_back() -> None:
+    shop = Workshop.own()
+    shop.save(blank("plot", "The plot", 7, 5), load())
+    load.cache_clear()
+
+    async def script(pilot: Pilot[int]) -> None:
+        screen = arranger(pilot)
+        await tap(pilot, "right", "enter")
+        await write(pilot, "plot")
+        await tap(pilot, "enter", "v", "f", "right", "+", "-", "minus", "b")
+        assert screen.faults() == ["Layout: found plot, 5 squares high; expected 12, like the boards beside it."]
+        await tap(pilot, "u")
+        assert screen.now.layout == "A"
+
+    made("shootout", "", script)
+
+
+def test_a_town_whose_board_is_gone_can_still_be_opened(home: Path) -> None:
+    shop = Workshop.own()
+    first = load().shootout("S1")
+    shop.keep(evolve(first, slug="lost", number=0, layout="nowhere"))
+
+    async def script(pilot: Pilot[int]) -> None:
+        screen = arranger(pilot)
+        assert screen.faults()[0].startswith("Layout: found 'nowhere'; expected a board")
+        await tap(pilot, "v", "c", "f", "tab", "i", "b", "left", "B", "x")
+
+    made("shootout", "lost", script)
+
+
+def test_the_town_is_looked_at_from_near_and_far() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        screen = arranger(pilot)
+        await tap(pilot, "f", "v", "minus")
+        assert screen.town_map.scale.title == "overview"
+        assert "Cl" in text_of(app_of(pilot))
+        await tap(pilot, "down", "i", "tab", "plus", "plus")
+        assert screen.town_map.scale.title == "close"
+        await tap(pilot, "right", "u", "f", "t")
+
+    made("shootout", "S3", script, (120, 40))

@@ -27,7 +27,6 @@ from outlaws_tui.tui.arranging.keys import ARRANGE_COMMANDS
 from outlaws_tui.tui.arranging.modes import Mode
 from outlaws_tui.tui.arranging.things import ThingsMode
 from outlaws_tui.tui.arranging.work import Work
-from outlaws_tui.tui.drawing import ground_of
 from outlaws_tui.tui.ground import Ground, Rows
 from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.look import Look
@@ -92,8 +91,8 @@ class Arranger(Easel):
     def picture(self) -> tuple[Town, Rows]:
         """Return the town with everybody and everything on it, and what is seen."""
         town, clutter = self.town(), self.clutter()
-        ground = ground_of(town, clutter, self.look.glyphs, self.scale)
-        rows = ground.rows
+        ground = self.ground(town, clutter)
+        rows = [row.copy() for row in ground.rows]
         paint(rows, ground, self.now, self.library.components, self.lit)
         if self.view:
             self._lay_view(rows, ground, clutter)

@@ -28,7 +28,6 @@ from outlaws_tui.tui.arranging.form import Form, Row
 from outlaws_tui.tui.arranging.keys import DRAW_COMMANDS
 from outlaws_tui.tui.arranging.picker import Pick, Picker
 from outlaws_tui.tui.arranging.work import Work
-from outlaws_tui.tui.drawing import ground_of
 from outlaws_tui.tui.ground import Rows
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on
 from outlaws_tui.tui.look import Look
@@ -84,8 +83,8 @@ class BoardRoom(Easel):
     def picture(self) -> tuple[Town, Rows]:
         """Return the board, what is seen from the cursor, and the area that is marked."""
         town = self.town()
-        ground = ground_of(town, (), self.look.glyphs, self.scale)
-        rows = ground.rows
+        ground = self.ground(town)
+        rows = [row.copy() for row in ground.rows]
         seen = 0
         if self.view and not town.high >> self.cursor & 1:
             seen = sight_of(town).around(self.cursor)

@@ -61,7 +61,7 @@ class BoardsMode(Mode):
         if there is not None:
             title = self.screen.library.boards[there.letter].title if there.letter in self.screen.library.boards else ""
             out.append(line(Ink(f" {there}", "text"), Ink(f"  {title}", "dim")))
-            out.append(line(Ink(" t turns it, x takes it away", "dim")))
+            out.append(line(Ink(" t turns it, x takes away", "dim")))
         else:
             out.append(line(Ink(" A free place. A to H lays", "dim")))
             out.append(line(Ink(" a board, enter lists all", "dim")))

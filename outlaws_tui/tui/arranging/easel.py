@@ -7,11 +7,13 @@ from textual import events
 from textual.app import ComposeResult
 
 from outlaws_tui.data import Library
-from outlaws_tui.ground.town import DX, DY, Town
+from outlaws_tui.ground.town import DX, DY, Piece, Town
 from outlaws_tui.tui.arranging.work import Work
 from outlaws_tui.tui.bars import command_at, keys_line
+from outlaws_tui.tui.drawing import ground_of
 from outlaws_tui.tui.finder import Finder
-from outlaws_tui.tui.ground import Rows
+from outlaws_tui.tui.glyphs import Glyphs
+from outlaws_tui.tui.ground import Ground, Rows
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
 from outlaws_tui.tui.keyed import Keyed
@@ -20,7 +22,7 @@ from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.plan import BROAD, LEAST, WIDE
 from outlaws_tui.tui.pointing import wheeled
-from outlaws_tui.tui.scale import NORMAL, SCALES
+from outlaws_tui.tui.scale import NORMAL, SCALES, Scale
 from outlaws_tui.tui.suiting import settings_at
 
 STEPS: Final = {"north": 0, "east": 1, "south": 2, "west": 3}
@@ -40,12 +42,21 @@ class Easel(Keyed[str]):
         self.work = work
         self.cursor = 0
         self.scale = NORMAL
+        self._ground: tuple[tuple[Town, tuple[Piece, ...], Glyphs, Scale], Ground] | None = None
         town, rows = self.picture()
         self.town_map = MapView(look, town, rows)
         self.parts = {part: Painted(look, part, "pop" if part in ("status", "keys") else "bg") for part in _PARTS}
         self.small = Painted(look, "small")
         self.first = 0
         self._places: dict[int, int] = {}
+
+    def ground(self, town: Town, pieces: tuple[Piece, ...] = ()) -> Ground:
+        """Return the cells of the town as it is looked at, made anew only where something of it is another; they are not to be changed."""
+        key = (town, pieces, self.look.glyphs, self.scale)
+        kept = self._ground
+        if kept is None or kept[0][0] is not town or kept[0][1:] != key[1:]:
+            kept = self._ground = key, ground_of(town, pieces, self.look.glyphs, self.scale)
+        return kept[1]
 
     def town(self) -> Town:
         """Return the town."""

@@ -1,6 +1,6 @@
 """The way through the rooms: from the list of towns to the arranger and the board, and back; and what was made into the game."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
@@ -10,7 +10,7 @@ from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.sketch import blank
 from outlaws_tui.outlaws.arranging import copy_of, new_shootout
 from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.packing import Workshop
+from outlaws_tui.packing import Kind, Workshop
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.tui.arranging.arranger import EDIT_BOARD, PLAY, Arranger
@@ -23,7 +23,9 @@ from outlaws_tui.tui.title import Start
 if TYPE_CHECKING:
     from outlaws_tui.tui.keeping import Keeping
 
-_LONGEST_NAME = 20
+_LONGEST_NAME: Final = 20
+_DRAFT: Final = "This is the draft you left; u does not go back behind it."
+_NEW: Final = "A new town. Lay boards with A to H, then f places figures; ? has the keys."
 
 
 class Rooms:
@@ -53,25 +55,29 @@ class Rooms:
     def _has_draft(self, choice: Choice) -> bool:
         return any((one.kind, one.name) == (choice.kind, choice.name) for one in self.shop.drafts())
 
-    def _shootout(self, choice: Choice) -> Work[Shootout]:
+    def _taken(self, kind: Kind, name: str) -> frozenset[str]:
+        """Return the names that others have: what there is, and drafts."""
         library = self.app.library
-        taken = [one.slug for one in library.shootouts] + [
-            one.name for one in self.shop.drafts() if one.kind == "shootout"
-        ]
-        saved = next((one for one in library.shootouts if one.slug == choice.name and not one.number), None)
-        if choice.name and self._has_draft(choice):
-            draft = self.shop.draft("shootout", choice.name, library)
+        there = [one.slug for one in library.shootouts] if kind == "shootout" else list(library.boards)
+        there += [one.name for one in self.shop.drafts() if one.kind == kind]
+        return frozenset(other.casefold() for other in there) - {name.casefold()}
+
+    def _shootout(self, choice: Choice) -> Work[Shootout]:
+        library, name = self.app.library, choice.name
+        taken = self._taken("shootout", name)
+        saved = next((one for one in library.shootouts if one.slug == name and not one.number), None)
+        if name and self._has_draft(choice):
+            draft = self.shop.draft("shootout", name, library)
             if isinstance(draft, Shootout):
-                return Work(self.shop, draft, said="This is the draft you left; u does not go back behind it.")
+                return Work(self.shop, draft, saved, _DRAFT, taken)
         if saved is not None:
-            return Work(self.shop, saved, saved)
-        if choice.name:
-            shipped = library.shootout(choice.name)
-            copied = copy_of(shipped, taken)
-            return Work(self.shop, copied, said=f"A copy of {shipped.title}, to change as you like.")
-        letter = next(iter(library.boards))
-        made = new_shootout(library.components, letter, taken)
-        return Work(self.shop, made, said="A new town. Lay boards with A to H, then f places figures; ? has the keys.")
+            return Work(self.shop, saved, saved, taken=taken)
+        if name:
+            shipped = library.shootout(name)
+            copied = copy_of(shipped, self._taken("shootout", ""))
+            return Work(self.shop, copied, said=f"A copy of {shipped.title}, to change as you like.", taken=taken)
+        made = new_shootout(library.components, next(iter(library.boards)), taken)
+        return Work(self.shop, made, said=_NEW, taken=taken)
 
     def _arrange(self, work: Work[Shootout]) -> None:
         screen = Arranger(self.app.library, self.app.look, work)
@@ -90,34 +96,27 @@ class Rooms:
         self.app.push_screen(screen, done)
 
     def _board(self, choice: Choice) -> Work[Board]:
-        library = self.app.library
-        if choice.name and self._has_draft(choice):
-            draft = self.shop.draft("board", choice.name, library)
+        library, name = self.app.library, choice.name
+        taken = self._taken("board", name)
+        found = next((board for letter, board in library.boards.items() if letter.casefold() == name.casefold()), None)
+        saved = found if found is not None and self.shop.saved("board", found.letter).exists() else None
+        if name and self._has_draft(choice):
+            draft = self.shop.draft("board", name, library)
             if isinstance(draft, Board):
-                return Work(self.shop, draft, said="This is the draft you left; u does not go back behind it.")
-        taken = {name.casefold() for name in library.boards}
-        taken |= {one.name.casefold() for one in self.shop.drafts() if one.kind == "board"}
-        if not choice.name:
-            return Work(
-                self.shop,
-                blank(_free("board", taken), "A new board"),
-                said="A new board. ? has the keys; a gives it a name.",
-            )
-        found = next(
-            (board for letter, board in library.boards.items() if letter.casefold() == choice.name.casefold()), None
-        )
-        if found is None:
-            if not choice.name.replace("-", "").replace("_", "").isalpha() or len(choice.name) > _LONGEST_NAME:
-                raise UnknownNameError(
-                    f"{choice.name} cannot be a board's name; it is one word of letters, - and _, like old-mill."
-                )
-            return Work(self.shop, blank(choice.name, choice.name.capitalize()), said="A new board. ? has the keys.")
-        if self.shop.saved("board", found.letter).exists():
-            return Work(self.shop, found, found)
-        copied = evolve(found, letter=_free(f"my-{found.letter.lower()}", taken))
-        return Work(
-            self.shop, copied, said=f"A copy of {found.letter}, to change as you like; a gives it another name."
-        )
+                return Work(self.shop, draft, saved, _DRAFT, taken)
+        if saved is not None:
+            return Work(self.shop, saved, saved, taken=taken)
+        if found is not None:
+            copied = evolve(found, letter=_free(f"my-{found.letter.lower()}"[:_LONGEST_NAME], self._taken("board", "")))
+            said = f"A copy of {found.letter}, to change as you like; a gives it another name."
+            return Work(self.shop, copied, said=said, taken=taken)
+        if not name:
+            made = blank(_free("board", taken), "A new board")
+            return Work(self.shop, made, said="A new board. ? has the keys; a gives it a name.", taken=taken)
+        if not name.replace("-", "").replace("_", "").isalpha() or not 2 <= len(name) <= _LONGEST_NAME:
+            expected = "it is one word of letters, - and _, like old-mill"
+            raise UnknownNameError(f"{name[:40]} cannot be a board's name; {expected}.")
+        return Work(self.shop, blank(name, name.capitalize()), said="A new board. ? has the keys.", taken=taken)
 
     def _draw(self, work: Work[Board]) -> None:
         def done(_: str | None) -> None:
@@ -131,6 +130,6 @@ class Rooms:
         self.app.renew(load_anew(self.app.library))
 
 
-def _free(wanted: str, taken: set[str]) -> str:
+def _free(wanted: str, taken: frozenset[str]) -> str:
     names = (wanted, *(f"{wanted}-{letter}" for letter in "bcdefghijklmnopqrstuvwxyz"))
     return next((name for name in names if name not in taken), wanted)

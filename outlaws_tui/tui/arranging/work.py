@@ -6,6 +6,7 @@ from attrs import define, field
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.fields import UnfitError
 from outlaws_tui.ground import Board
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.packing import Workshop, kind_of
@@ -15,12 +16,14 @@ T = TypeVar("T", Shootout, Board)
 
 @define(eq=False)
 class Work(Generic[T]):
-    """A shootout or a board under the hand; `saved` is what lies in the pack, None for what never was there, `said` what to tell."""
+    """A shootout or a board under the hand; `saved` is what lies in the pack, None for what never was there, `said` what to tell, `taken`
+    the names, in small letters, that something else has."""
 
     shop: Workshop
     now: T
     saved: T | None = None
     said: str = ""
+    taken: frozenset[str] = frozenset()
     _past: list[T] = field(factory=list)
     _future: list[T] = field(factory=list)
 
@@ -30,7 +33,10 @@ class Work(Generic[T]):
         return self.now is not self.saved
 
     def change(self, new: T, said: str = "") -> None:
-        """Have it be something else from now on."""
+        """Have it be something else from now on. Raises UnfitError for a name that something else has."""
+        name = kind_of(new)[1]
+        if name != kind_of(self.now)[1] and name.casefold() in self.taken:
+            raise UnfitError(f"{name}, which there is already", "a name of its own")
         self._past.append(self.now)
         self._future.clear()
         self.said = said
