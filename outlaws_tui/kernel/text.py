@@ -4,17 +4,18 @@ Equal states have equal text, different ones different text. A value is an int, 
 hex, `none` where empty); a game may have words for them.
 """
 
-from collections.abc import Mapping
-from contextlib import suppress
-from typing import Any, Final, Protocol, cast
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 import attrs
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.kernel.state import Agenda, Record
+from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.steps import Step
 
 NONE: Final = "none"
+R = TypeVar("R")
 
 
 class PositionError(OutlawsError):
@@ -29,86 +30,135 @@ class Words(Protocol):
     def __contains__(self, field: str) -> bool:
         """Tell whether the values of a field have words."""
 
-    def show(self, field: str, value: Any) -> str:
-        """Return a field's value in words, or as a number."""
+    def writer(self, field: str, like: Any) -> Callable[[Any], str]:
+        """Return what says a field's values in words, or as numbers; `like` is one of its type."""
 
-    def read(self, field: str, word: str, like: Any) -> Any:
-        """Return the value of words; `like` is one of its type. Raises ValueError for anything else."""
-
-
-_known: Final[dict[Any, tuple[tuple[str, Any], ...]]] = {}
-_resting: Final[dict[Any, tuple[tuple[Any, ...], dict[str, int]]]] = {}
+    def reader(self, field: str, like: Any) -> Callable[[str], Any]:
+        """Return what gives a field's values for words; it raises ValueError or KeyError for anything else."""
 
 
-def _fields(cls: Any) -> tuple[tuple[str, Any], ...]:
-    """Return the names and defaults of a class's fields, looked up once a class."""
-    found = _known.get(cls)
-    if found is None:
-        found = _known[cls] = tuple((a.name, a.default) for a in attrs.fields(cls))
-    return found
+_MOST: Final = 1000
+"""Numbers under this are kept with their words, of at most `_LONG` letters: what a position says is mostly said of the next one too."""
+_LONG: Final = 24
 
 
-def _at_rest(cls: Any) -> tuple[tuple[Any, ...], dict[str, int]]:
-    """Return the defaults of a record class's fields and the place of each name, looked up once a class."""
-    found = _resting.get(cls)
-    if found is None:
-        names, defaults = zip(*_fields(cls), strict=True)
-        found = _resting[cls] = defaults, {name: place for place, name in enumerate(names)}
-    return found
+class _Said(dict[Any, str]):
+    """A field's values as they are written, with its name where there are words."""
+
+    __slots__ = ("_name", "_word")
+
+    def __init__(self, name: str, like: Any, words: Words | None) -> None:
+        super().__init__()
+        self._name = name
+        self._word = _shown if words is None else words.writer(name, like)
+
+    def __missing__(self, value: Any) -> str:
+        said = f"{self._name} {self._word(value)}"
+        if type(value) is int and -_MOST < value < _MOST:
+            self[value] = said
+        return said
+
+
+class _Read(dict[str, Any]):
+    """A field's values by their words. Looking up what is none raises ValueError."""
+
+    __slots__ = ("_known", "_name", "like", "place")
+
+    def __init__(self, place: int, name: str, like: Any, known: Words | None) -> None:
+        super().__init__()
+        self.place, self.like = place, like
+        self._name = name
+        self._known = known.reader(name, like) if known is not None and name in known else None
+
+    def __missing__(self, word: str) -> Any:
+        if self._known is None:
+            value = self._plain(word)
+        else:
+            try:
+                value = self._known(word)
+            except (ValueError, KeyError):
+                value = self._plain(word)
+        if type(value) is int and -_MOST < value < _MOST and len(word) < _LONG:
+            self[word] = value
+        return value
+
+    def _plain(self, word: str) -> Any:
+        """Return the value of a word without a game's words."""
+        if isinstance(self.like, bytes):
+            return b"" if word == NONE else bytes.fromhex(word)
+        if isinstance(self.like, tuple):
+            return () if word == NONE else tuple(_int(part) for part in word.split(","))
+        return _int(word)
+
+    def refusal(self, word: str, line: int) -> PositionError:
+        """Return what is said of a word that is none of the field's."""
+        wanted = "a whole number"
+        if isinstance(self.like, bytes):
+            wanted = "bytes in hex"
+        elif isinstance(self.like, tuple):
+            wanted = "whole numbers with commas"
+        named = "names or " if self._known is not None else ""
+        return PositionError(f"Line {line}: found {word[:40]} for {self._name}; expected {named}{wanted}.")
+
+
+class Form(Generic[R]):
+    """How the lines of a class of record, or of step, are written and read with a game's words; get one by `form_of`."""
+
+    def __init__(self, cls: type[R], words: Words | None) -> None:
+        fields = attrs.fields(cast(Any, cls))
+        self._cls = cls
+        self._rest = [0 if a.default is attrs.NOTHING else a.default for a in fields]
+        rest = list(zip([a.name for a in fields], self._rest, strict=True))
+        self.said = tuple(_Said(name, like, words) for name, like in rest)
+        self.read = {name: _Read(place, name, like, words) for place, (name, like) in enumerate(rest)}
+        self.text: Callable[[str, R], str] = self._writer()
+        """Return a record as a line: a label, then `name value` for each field that is not at its default; in numbers without words."""
+
+    def _writer(self) -> Callable[[str, R], str]:
+        """Return the writer of a record, written out for its fields: a loop over them takes twice as long."""
+        lines = ["def text(label, record):", "    parts = [label]"]
+        space: dict[str, Any] = {}
+        for place, name in enumerate(self.read):
+            space[f"rest{place}"], space[f"said{place}"] = self._rest[place], self.said[place]
+            lines += [f"    value = record.{name}", f"    if value != rest{place}: parts.append(said{place}[value])"]
+        exec("\n".join((*lines, "    return ' '.join(parts)")), space)
+        return cast("Callable[[str, R], str]", space["text"])
+
+    def record(self, words: list[str], line: int) -> R:
+        """Return a record from the words of its line after the label; fields that are not named are at their defaults."""
+        found, read = self._rest.copy(), self.read
+        if len(words) % 2:
+            raise PositionError(
+                f"Line {line}: found {words[-1]} without a value; expected pairs of a name and a value."
+            )
+        pairs = iter(words)
+        for name, word in zip(pairs, pairs, strict=True):
+            field = read.get(name)
+            if field is None:
+                raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(read)}.")
+            try:
+                found[field.place] = field[word]
+            except ValueError:
+                raise field.refusal(word, line) from None
+        return self._cls(*found)
+
+
+def form_of(cls: type[R], words: Words | None = None) -> Form[R]:
+    """Return the form of a class, worked out once for each game's words."""
+    # A class and an object without equality can be looked up by, whatever the type checker makes of classes of steps.
+    form: Form[R] = _forms(cast(Any, cls), cast(Any, words))
+    return form
+
+
+@lru_cache(maxsize=1024)
+def _forms(cls: Any, words: Any) -> Form[Any]:
+    return Form(cls, words)
 
 
 def _shown(value: Any) -> str:
     if isinstance(value, tuple):
         return ",".join(map(str, value)) or NONE
     return (value.hex() or NONE) if isinstance(value, bytes) else str(value)
-
-
-def record_text(label: str, record: Record, words: Words | None = None) -> str:
-    """Return a record as a line: its label, then `name value` for each field that is not at its default; in numbers without words."""
-    values = record.values()
-    if values == _at_rest(type(record))[0]:
-        return label
-    parts = [label]
-    for (name, default), value in zip(_fields(type(record)), values, strict=True):
-        if value != default:
-            parts.append(f"{name} {_shown(value) if words is None else words.show(name, value)}")
-    return " ".join(parts)
-
-
-def read_record(record: Record, words: list[str], line: int, known: Words | None = None) -> None:
-    """Set a record from the words of its line after the label; fields that are not named are at their defaults."""
-    values, places = _at_rest(type(record))
-    found = list(values)
-    if len(words) % 2:
-        raise PositionError(f"Line {line}: found {words[-1]} without a value; expected pairs of a name and a value.")
-    for name, word in zip(words[::2], words[1::2], strict=True):
-        place = places.get(name, -1)
-        if place < 0:
-            raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(places)}.")
-        found[place] = _value(word, values[place], line, name, known)
-    record.restore(tuple(found))
-
-
-def _value(word: str, like: Any, line: int, name: str, known: Words | None) -> Any:
-    if known is not None and name in known:
-        with suppress(ValueError, KeyError):
-            return known.read(name, word, like)
-    try:
-        if isinstance(like, bytes):
-            return b"" if word == NONE else bytes.fromhex(word)
-        if isinstance(like, tuple):
-            return () if word == NONE else tuple(_int(part) for part in word.split(","))
-        return _int(word)
-    except ValueError:
-        wanted = (
-            "bytes in hex"
-            if isinstance(like, bytes)
-            else "whole numbers with commas"
-            if isinstance(like, tuple)
-            else "a whole number"
-        )
-        named = "names or " if known is not None and name in known else ""
-        raise PositionError(f"Line {line}: found {word[:40]} for {name}; expected {named}{wanted}.") from None
 
 
 def _int(word: str) -> int:
@@ -121,10 +171,10 @@ def _int(word: str) -> int:
 def step_text(step: Step[Any], words: Words | None = None) -> str:
     """Return a step as a line: its name and its fields; in words each by its name, in numbers without."""
     cls = cast(type[Any], type(step))
-    parts = [cls.__name__]
-    for name, _ in _fields(cls):
-        parts += [str(getattr(step, name))] if words is None else [name, words.show(name, getattr(step, name))]
-    return " ".join(parts)
+    form = form_of(cls, words)
+    values = [getattr(step, name) for name in form.read]
+    parts = map(str, values) if words is None else [one[value] for one, value in zip(form.said, values, strict=True)]
+    return " ".join([cls.__name__, *parts])
 
 
 def agenda_steps(agenda: Agenda) -> list[Step[Any]]:
@@ -143,10 +193,16 @@ def read_step(
     cls = registry.get(words[0])
     if cls is None:
         raise PositionError(f"Line {line}: found {words[0][:40]}; expected the name of a step.")
-    names = [name for name, _ in _fields(cls)]
+    read = form_of(cls, known).read
+    names = list(read)
     said = words[1:]
     if known is not None and names and said[::2] == names and len(said) == 2 * len(names):
-        values = [_value(word, 0, line, name, known) for name, word in zip(names, said[1::2], strict=True)]
+        values = []
+        for field, word in zip(read.values(), said[1::2], strict=True):
+            try:
+                values.append(field[word])
+            except ValueError:
+                raise field.refusal(word, line) from None
         return cast("Step[Any]", cast(Any, cls)(*values))
     if len(said) != len(names):
         expected = f"{len(names)}: {' '.join(names)}"

@@ -66,7 +66,7 @@ def _squares(g: Gunfight) -> list[str]:
 def _counters(g: Gunfight) -> list[str]:
     """Wound counters are in the pool, aside or on a body."""
     found = [*g.common.pool, *g.common.aside]
-    found += [code - 1 for p in g.figures for code in p.body if 0 < code < INJURY]
+    found += [code - 1 for p in g.figures if any(p.body) for code in p.body if 0 < code < INJURY]
     wrong = [] if sorted(found) == list(g.stage.at_start.pool) else ["wound counters are lost or doubled"]
     if list(g.common.pool) != sorted(g.common.pool):
         wrong.append("the pool is not sorted")
@@ -78,18 +78,22 @@ def _things(g: Gunfight) -> list[str]:
     wrong = []
     places = [0] * len(g.things)
     for who, p in enumerate(g.figures):
-        for thing in {p.right, p.left, *p.carried} - {-1}:
+        for thing in p.carried:
             places[thing] += 1
+        if p.right >= 0:
+            places[p.right] += 1
+        if p.left >= 0 and p.left != p.right:
+            places[p.left] += 1
         if p.right >= 0 and p.right == p.left and g.stage.gear[p.right].hands == 1:
             wrong.append(f"{g.stage.slugs[who]} holds a one-handed thing in both hands")
         if p.status != FIT and p.status not in (WAITING, GONE) and (p.right >= 0 or p.left >= 0):
             wrong.append(f"{g.stage.slugs[who]} is down and holds something")
-        if any(loose < 0 for loose in p.spare):
+        if p.spare and min(p.spare) < 0:
             wrong.append(f"{g.stage.slugs[who]} has less than no bullets")
     for thing, t in enumerate(g.things):
         if places[thing] + (t.square >= 0) + t.gone != 1:
             wrong.append(f"{g.stage.gear[thing].slug} is in {places[thing] + (t.square >= 0)} places")
-        if not 0 <= t.loaded <= max(g.stage.gear[thing].ammo, 0):
+        if not 0 <= t.loaded <= g.stage.gear[thing].ammo:
             wrong.append(f"{g.stage.gear[thing].slug} holds {t.loaded} bullets")
     return wrong
 
@@ -98,9 +102,10 @@ def _bodies(g: Gunfight) -> list[str]:
     """The sums of losses are those of the boxes, and nobody conscious should be out."""
     wrong = []
     for who, p in enumerate(g.figures):
-        if p.loss != sum(loss_at(g, p, box) for box in range(8)):
+        hit = any(p.body)
+        if p.loss != (sum(loss_at(g, p, box) for box in range(8)) if hit else 0):
             wrong.append(f"{g.stage.slugs[who]}: loss {p.loss} is not the sum of the boxes")
-        if p.hurt != sum(code - INJURY for code in p.body if code >= INJURY):
+        if p.hurt != (sum(code - INJURY for code in p.body if code >= INJURY) if hit else 0):
             wrong.append(f"{g.stage.slugs[who]}: hurt {p.hurt} is not the sum of the injuries")
         if p.status == FIT and g.stage.initial[who] - p.loss - p.blows <= 0:
             wrong.append(f"{g.stage.slugs[who]} should be out")
@@ -181,7 +186,7 @@ def _house(g: Gunfight) -> list[str]:
         wrong.append("something is locked or shut away that was not so from the start")
     wrong += [
         f"{gear.slug} is shut away and lies nowhere"
-        for thing, gear in enumerate(stage.gear)
+        for thing, gear in enumerate(stage.gear if common.vault else ())
         if common.vault >> thing & 1 and g.things[thing].square < 0
     ]
     if any(not 0 <= done <= wreck.actions for done, wreck in zip(common.toil, stage.wrecks, strict=True)):

@@ -3,12 +3,14 @@
 The text does not hold the shootout itself (its town, cast and components): that is named by the record or the message it comes with.
 """
 
+from functools import lru_cache
 from hashlib import blake2b
+from typing import Any
 
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Record
 from outlaws_tui.kernel.steps import registry
-from outlaws_tui.kernel.text import PositionError, agenda_steps, read_record, read_step, record_text, step_text
+from outlaws_tui.kernel.text import Form, PositionError, agenda_steps, form_of, read_step, step_text
 from outlaws_tui.outlaws import (
     borders,
     brawl_options,
@@ -39,8 +41,7 @@ from outlaws_tui.outlaws import (
     wounds,
     wrestling,
 )
-from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import empty
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.soundness import must_be_sound
 from outlaws_tui.outlaws.spelling import Spelling, spelling
 from outlaws_tui.outlaws.stage import Stage
@@ -80,15 +81,18 @@ _COMMON = "common"
 _CHOICES = "choices"
 
 
-def _labelled(g: Gunfight) -> list[tuple[str, Record]]:
-    return [
-        *zip(g.stage.slugs, g.figures, strict=True),
-        *((f"the {gear.slug}", thing) for gear, thing in zip(g.stage.gear, g.things, strict=True)),
-        *((f"horse {slug}", horse) for slug, horse in zip(g.stage.horse_slugs, g.horses, strict=True)),
-        *((f"crowd {number}", crowd) for number, crowd in enumerate(g.crowds, 1)),
-        (_SHOWDOWN, g.showdown),
-        (_COMMON, g.common),
-    ]
+@lru_cache(maxsize=64)
+def _lines(stage: Stage, words: Spelling | None) -> tuple[tuple[str, Form[Any]], ...]:
+    """Return how the line of each record begins, and how it goes on."""
+    kinds: tuple[tuple[str, type[Record]], ...] = (
+        *((slug, Figure) for slug in stage.slugs),
+        *((f"the {gear.slug}", Thing) for gear in stage.gear),
+        *((f"horse {slug}", Horse) for slug in stage.horse_slugs),
+        *((f"crowd {number}", Crowd) for number in range(1, len(stage.at_start.crowds) + 1)),
+        (_SHOWDOWN, Showdown),
+        (_COMMON, Common),
+    )
+    return tuple((label, form_of(kind, words)) for label, kind in kinds)
 
 
 def position_text(g: Gunfight) -> str:
@@ -97,7 +101,8 @@ def position_text(g: Gunfight) -> str:
 
 
 def _text(g: Gunfight, words: Spelling | None) -> str:
-    lines = [record_text(label, record, words) for label, record in _labelled(g)]
+    labelled = _lines(g.stage, words)
+    lines = [form.text(label, record) for (label, form), record in zip(labelled, g.records, strict=True)]
     lines.append(f"{_CHOICES} {g.number}")
     lines.extend(f"> {step_text(item, words)}" for item in reversed(agenda_steps(g.agenda)))
     return "\n".join(lines) + "\n"
@@ -114,18 +119,20 @@ def read_position(stage: Stage, text: str, chance: Chance, before: int = 0) -> G
     Raises PositionError for anything else, with the line where it is one that is at fault (counted from `before` others above the text),
     and for a position that no game comes to.
     """
-    g = empty(stage, chance)
     known = spelling(stage)
-    labelled = _labelled(g)
+    labelled = _lines(stage, known)
     lines = text.splitlines()
     if len(lines) < len(labelled) + 1:
         raise PositionError(
             f"Line {before + len(lines)}: the text ends; expected {len(labelled)} records and the number of choices."
         )
-    for number, (line, (label, record)) in enumerate(zip(lines, labelled, strict=False), before + 1):
-        if line != label and not line.startswith(f"{label} "):
+    records: list[Any] = []
+    for number, (line, (label, form)) in enumerate(zip(lines, labelled, strict=False), before + 1):
+        said = line.removeprefix(label)
+        if said and (said[0] != " " or said is line):
             raise PositionError(f"Line {number}: found {line[:40]}; expected the line of {label}.")
-        read_record(record, line[len(label) :].split(), number, known)
+        records.append(form.record(said.split(), number))
+    g = Gunfight.of(stage, chance, records)
     place = len(labelled)
     words = lines[place].split()
     if len(words) != 2 or words[0] != _CHOICES or not words[1].isdecimal() or len(words[1]) > 9:
@@ -138,5 +145,5 @@ def read_position(stage: Stage, text: str, chance: Chance, before: int = 0) -> G
         if len(words) < 2 or words[0] != ">":
             raise PositionError(f"Line {number}: found {line[:40]}; expected > and a step.")
         g.agenda = (read_step(STEPS, words[1:], number, known), g.agenda)
-    must_be_sound(g)
+    must_be_sound(g, (label for label, _ in labelled))
     return g

@@ -5,10 +5,11 @@ figures and squares are ints with a bit each. What can be derived from figures a
 `doubled`, `litter`, `horses`, `lookouts`) is changed only in `effects`; `invariants` recomputes it.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Record, State, record
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST
 from outlaws_tui.outlaws.stations import HOLDER, MOUNTED, PRONE, STANDING
@@ -202,6 +203,24 @@ class Gunfight(State):
     horses: list[Horse] = attrs.field(kw_only=True)
     _shared: int = attrs.field(init=False)
     """The bit of the common record among those touched."""
+
+    @classmethod
+    def of(cls, stage: "Stage", chance: Chance, records: list[Any]) -> "Gunfight":
+        """Return a shootout with nothing on its agenda from all of its records in their order."""
+        things = len(stage.names)
+        horses = things + len(stage.gear)
+        crowds = horses + len(stage.horse_slugs)
+        return cls(
+            chance,
+            records,
+            stage=stage,
+            figures=records[:things],
+            things=records[things:horses],
+            horses=records[horses:crowds],
+            crowds=records[crowds:-2],
+            showdown=records[-2],
+            common=records[-1],
+        )
 
     def __attrs_post_init__(self) -> None:
         self._shared = 1 << len(self.records) - 1

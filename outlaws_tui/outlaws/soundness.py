@@ -1,8 +1,8 @@
 """Whether a position that somebody wrote could have come up: numbers in their bounds, all that must be true, and a question that can be
 answered. A position that was played to always is; one from a stranger may be anything."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import Any, Final, cast
 
 import attrs
@@ -13,7 +13,7 @@ from outlaws_tui.kernel.text import PositionError, agenda_steps
 from outlaws_tui.outlaws.codes import GONE, INJURY
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.observing import words
-from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.stage import Stage
 
 _MUCH: Final = 9999
@@ -90,17 +90,11 @@ _FIELDS: Final[dict[str, _Of]] = {
 _SMALL: Final[Bounds] = (-99, _MUCH)
 
 
-def must_be_sound(g: Gunfight) -> None:
-    """Raise PositionError for a position that no game comes to."""
-    for label, record in (
-        *zip(g.stage.slugs, g.figures, strict=True),
-        *zip(_things(g), g.things, strict=True),
-        *zip(g.stage.horse_slugs, g.horses, strict=True),
-        *((f"crowd {number}", crowd) for number, crowd in enumerate(g.crowds, 1)),
-        ("showdown", g.showdown),
-    ):
-        _bounded(g.stage, label, record)
-    _bounded(g.stage, "common", g.common)
+def must_be_sound(g: Gunfight, labels: Iterable[str]) -> None:
+    """Raise PositionError for a position that no game comes to; `labels` are what its records are called, in their order."""
+    for label, record, limits in zip(labels, g.records, _limits(g.stage), strict=True):
+        if not limits.hold(record):
+            limits.refuse(label, record.values())
     try:
         wrong = _lengths(g) or _agenda(g) or next(iter(broken(g)), "")
         if not wrong and g.question is not None and not (g.question.open(g) and words(g)):
@@ -111,32 +105,50 @@ def must_be_sound(g: Gunfight) -> None:
         raise PositionError(f"Found a position that no game comes to: {wrong}.")
 
 
-def _things(g: Gunfight) -> list[str]:
-    return [f"the {gear.slug}" for gear in g.stage.gear]
+class _Limits:
+    """The bounds of the fields of a class of record."""
+
+    def __init__(self, stage: Stage, cls: Any) -> None:
+        self._names = tuple(a.name for a in attrs.fields(cls))
+        self._rest = tuple(a.default for a in attrs.fields(cls))
+        self._bounds = tuple(
+            (0, 255) if name == "body" else _FIELDS[name](stage) if name in _FIELDS else _SMALL for name in self._names
+        )
+        self.hold: Callable[[Record], bool] = self._test()
+        """Return whether the numbers of a record are within their bounds; false also for some at rest that are not."""
+
+    def _test(self) -> Callable[[Record], bool]:
+        """Return that test, written out for the fields: a loop over them takes four times as long."""
+        parts = []
+        for name, default, (least, most) in zip(self._names, self._rest, self._bounds, strict=True):
+            if isinstance(default, tuple):
+                parts.append(f"(not (some := of.{name}) or {least} <= min(some) and max(some) <= {most})")
+            elif not isinstance(default, bytes):
+                parts.append(f"{least} <= of.{name} <= {most}")
+            elif most < 255:
+                parts.append(f"(not (some := of.{name}) or max(some) <= {most})")
+        space: dict[str, Any] = {}
+        exec(f"def hold(of):\n    return {' and '.join(parts)}", space)
+        return cast("Callable[[Record], bool]", space["hold"])
+
+    def refuse(self, label: str, values: tuple[Any, ...]) -> None:
+        """Raise PositionError for the first number that is out of its bounds; what is at rest never is."""
+        for name, default, (least, most), value in zip(self._names, self._rest, self._bounds, values, strict=True):
+            for number in () if value == default else value if isinstance(value, tuple | bytes) else (value,):
+                if not least <= number <= most:
+                    raise PositionError(f"Found {_short(number)} for {name} of {label}; expected {_span(least, most)}.")
 
 
-def _bounded(stage: Stage, label: str, record: Record) -> None:
-    """Raise PositionError where a number of a record is out of its bounds; what is at rest never is."""
-    fields, rest = _fields(cast(Any, type(record)))
-    values = record.values()
-    if values == rest:
-        return
-    for name, default, value in zip(fields, rest, values, strict=True):
-        if value == default:
-            continue
-        least, most = _FIELDS[name](stage) if name in _FIELDS else _SMALL
-        if name == "body":
-            most = 255
-        for number in value if isinstance(value, tuple | bytes) else (value,):
-            if not least <= number <= most:
-                raise PositionError(f"Found {_short(number)} for {name} of {label}; expected {_span(least, most)}.")
-
-
-@cache
-def _fields(cls: Any) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """Return the names and defaults of a record class's fields, looked up once a class."""
-    found = attrs.fields(cls)
-    return tuple(a.name for a in found), tuple(a.default for a in found)
+@lru_cache(maxsize=64)
+def _limits(stage: Stage) -> tuple[_Limits, ...]:
+    """Return the bounds of each record of a shootout, in their order."""
+    start = stage.at_start
+    counts = {Figure: len(start.figures), Thing: len(stage.gear), Horse: len(start.horses), Crowd: len(start.crowds)}
+    return tuple(
+        limits
+        for kind, count in {**counts, Showdown: 1, Common: 1}.items()
+        for limits in (_Limits(stage, kind),) * count
+    )
 
 
 def _short(number: int) -> str:
@@ -172,7 +184,7 @@ def _lengths(g: Gunfight) -> str:
     for slug, p in zip(stage.slugs, g.figures, strict=True):
         if len(p.body) != 8:
             return f"body of {slug} should have 8 boxes"
-        if any(len(stage.wounds) < code < INJURY for code in p.body):
+        if any(p.body) and any(len(stage.wounds) < code < INJURY for code in p.body):
             return f"{slug} has a wound that there is not"
         if len(p.spare) != len(stage.cartridges):
             return f"spare of {slug} should have {len(stage.cartridges)} numbers"
@@ -186,24 +198,36 @@ def _agenda(g: Gunfight) -> str:
         return "it is over and something is asked" if steps else "nothing is asked and nobody has won"
     if len(steps) > _DEEP:
         return f"{len(steps)} steps wait"
-    figures = len(g.stage.names)
-    most = 1 << max(12, figures)
+    tops, most = _tops(g.stage)
+    for step in steps:
+        for name in _fields(cast(Any, type(step))):
+            value: Any = getattr(step, name)
+            if not -1 <= value < tops.get(name, most):
+                return f"{name} of {type(step).__name__} is {_short(value)}"
+    return "" if not steps or isinstance(steps[0], Ask) else f"{type(steps[0]).__name__} is no question"
+
+
+@cache
+def _fields(cls: Any) -> tuple[str, ...]:
+    """Return the names of a step's fields, looked up once a class."""
+    return tuple(a.name for a in attrs.fields(cls))
+
+
+@lru_cache(maxsize=64)
+def _tops(stage: Stage) -> tuple[dict[str, int], int]:
+    """Return what the fields of steps must be less than, by their names, and what others must."""
+    figures = len(stage.names)
     tops = {
-        "side": len(g.stage.sides),
+        "side": len(stage.sides),
         "active": figures,
         "shooter": figures,
-        "victim": figures + len(g.horses),
-        "target": figures + len(g.horses),
-        "horse": len(g.horses),
-        "crowd": len(g.crowds),
-        "squares": 1 << g.stage.town.size,
-        "thing": len(g.stage.gear),
+        "victim": figures + len(stage.horses),
+        "target": figures + len(stage.horses),
+        "horse": len(stage.horses),
+        "crowd": len(stage.at_start.crowds),
+        "squares": 1 << stage.town.size,
+        "thing": len(stage.gear),
         "setter": figures,
-        "door": len(g.stage.town.doors),
+        "door": len(stage.town.doors),
     }
-    for step in steps:
-        for a in attrs.fields(type(step)):  # type: ignore[arg-type]
-            value: Any = getattr(step, a.name)
-            if not -1 <= value < tops.get(a.name, most):
-                return f"{a.name} of {type(step).__name__} is {_short(value)}"
-    return "" if not steps or isinstance(steps[0], Ask) else f"{type(steps[0]).__name__} is no question"
+    return tops, 1 << max(12, figures)

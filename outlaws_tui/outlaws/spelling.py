@@ -37,6 +37,9 @@ _FIGURES: Final = (
     "lookouts",
 )
 
+_MANY: Final = 30
+"""Fewer loose bullets than these have their words ready."""
+
 
 class Spelling:
     """The words of one shootout, by the names of fields: a value that a name list numbers, or a set of such values as bits."""
@@ -70,58 +73,99 @@ class Spelling:
             "marks": _Names(MARKS),
         }
         self._wounds = wounds
+        # How many there may be of each kind, in words and as they lie in a pool.
+        self._counted: Mapping[int, tuple[str, ...]] = {
+            number: ("", kind.id, *(f"{kind.id}x{count}" for count in range(2, kind.count + 1)))
+            for number, kind in enumerate(stage.wounds)
+            if wounds.spelled(number)
+        }
+        self._pooled: Mapping[str, bytes] = {
+            word: bytes([number]) * count
+            for number, row in self._counted.items()
+            for count, word in enumerate(row)
+            if word
+        }
         self._spare = _Names(["-".join(name.split()) for name in stage.cartridges])
+        # How many there mostly are of each cartridge, in words.
+        self._loosely = [
+            tuple(f"{self._spare.name(kind)}={count}" for count in range(_MANY)) for kind in range(len(self._spare))
+        ]
+        self._bullets = {
+            word: (kind, count) for kind, row in enumerate(self._loosely) for count, word in enumerate(row)
+        }
 
     def __contains__(self, field: str) -> bool:
         """Tell whether the values of a field have words."""
         return field in self._one or field in self._many or field in ("spare", "body", "pool", "aside")
 
-    def show(self, field: str, value: Any) -> str:
-        """Return a field of a record or step in words."""
-        if isinstance(value, bytes):
-            return (self._silhouette(value) if field == "body" else self._counters(value)) or NONE
-        one, many = self._one.get(field), self._many.get(field)
-        if field == "spare" and any(value) and len(value) == len(self._spare):
-            return "+".join(f"{self._spare.name(kind)}={count}" for kind, count in enumerate(value) if count)
-        if isinstance(value, tuple):
-            word: Callable[[int], str] = one.name if one is not None else many.bits if many is not None else str
-            return ",".join(map(word, value)) or NONE
-        if one is not None:
-            return NONE if value == -1 else one.name(value)
-        return many.bits(value) if many is not None else str(value)
-
-    def read(self, field: str, word: str, like: Any) -> Any:
-        """Return the value of a field that words stand for; `like` is one of its type. Raises ValueError for anything else."""
+    def writer(self, field: str, like: Any) -> Callable[[Any], str]:
+        """Return what says the values of a field of a record or step in words; `like` is one of its type."""
         if isinstance(like, bytes):
-            return self._read_silhouette(word) if field == "body" else self._read_counters(word)
+            return self._silhouette if field == "body" else self._counters
         if field == "spare":
-            return self._read_spare(word)
+            return self._loose
+        one, many = self._one.get(field), self._many.get(field)
+        word: Callable[[int], str] = one.name if one is not None else many.bits if many is not None else str
+        if isinstance(like, tuple):
+            return lambda value: ",".join(map(word, value)) or NONE
+        return word if one is None else lambda value: NONE if value == -1 else word(value)
+
+    def reader(self, field: str, like: Any) -> Callable[[str], Any]:
+        """Return what gives the values of a field that words stand for; it raises ValueError for anything else."""
+        if isinstance(like, bytes):
+            return self._read_silhouette if field == "body" else self._read_counters
+        if field == "spare":
+            return self._read_spare
         one, many = self._one.get(field), self._many.get(field)
         value: Callable[[str], int] = one.value if one is not None else many.mask if many is not None else int
         if isinstance(like, tuple):
-            return tuple(value(part) for part in word.split(","))
-        return -1 if one is not None and word == NONE else value(word)
+            return lambda word: tuple(map(value, word.split(",")))
+        return value if one is None else lambda word: -1 if word == NONE else value(word)
+
+    def _loose(self, spare: tuple[int, ...]) -> str:
+        if len(spare) != len(self._spare):
+            return ",".join(map(str, spare)) or NONE
+        found = []
+        for kind, count in enumerate(spare):
+            if count:
+                few = 0 < count < _MANY
+                found.append(self._loosely[kind][count] if few else f"{self._spare.name(kind)}={count}")
+        return "+".join(found) or ",".join(map(str, spare)) or NONE
 
     def _read_spare(self, words: str) -> tuple[int, ...]:
         found = [0] * len(self._spare)
         for part in words.split("+"):
-            name, _, count = part.rpartition("=")
-            kind = self._spare.value(name)
+            known = self._bullets.get(part)
+            if known is None:
+                name, _, said = part.rpartition("=")
+                known = self._spare.value(name), _count(said)
+            kind, count = known
             if not 0 <= kind < len(found) or found[kind]:
                 raise ValueError(part)
-            found[kind] = _count(count)
+            found[kind] = count
         return tuple(found)
 
     def _counters(self, pool: bytes) -> str:
         """Return a pool, whose counters lie in the order of their kinds, in words."""
-        runs = [(kind, pool.count(kind)) for kind in dict.fromkeys(pool)]
+        kinds = list(dict.fromkeys(pool))
+        runs = list(zip(kinds, map(pool.count, kinds), strict=True))
+        counted = self._counted
+        try:
+            return "+".join([counted[kind][count] for kind, count in runs]) or NONE
+        except LookupError:
+            pass  # more of a kind than there are
         if not all(self._wounds.spelled(kind) for kind, _ in runs):
             return pool.hex()
         return "+".join(f"{self._wounds.name(kind)}{f'x{count}' if count > 1 else ''}" for kind, count in runs)
 
     def _read_counters(self, word: str) -> bytes:
+        parts = word.split("+")
+        try:
+            return b"".join([self._pooled[part] for part in parts])
+        except KeyError:
+            pass  # more of a kind than there are, or nothing of the sort
         found = bytearray()
-        for part in word.split("+"):
+        for part in parts:
             name, _, count = part.rpartition("x")
             if not (self._wounds.has(name) and count.isascii() and count.isdecimal() and len(count) < 4):
                 name, count = part, "1"
@@ -132,8 +176,8 @@ class Spelling:
 
     def _silhouette(self, body: bytes) -> str:
         if len(body) != len(_BOXES):
-            return body.hex()
-        return "+".join(f"{box}={self._box(code)}" for box, code in zip(_BOXES, body, strict=True) if code)
+            return body.hex() or NONE
+        return "+".join(f"{box}={self._box(code)}" for box, code in zip(_BOXES, body, strict=True) if code) or NONE
 
     def _box(self, code: int) -> str:
         return f"{_INJURY}{code - INJURY}" if code >= INJURY else self._wounds.name(code - 1)
@@ -160,6 +204,7 @@ class _Names:
         for value, name in enumerate(names):
             if name and not set(name) & set("+,= ") and not name.removeprefix("-").isdecimal() and name != NONE:
                 self._values.setdefault(name, value)
+        self._own = tuple(name if self._values.get(name) == value else "" for value, name in enumerate(names))
         self._shown = tuple(name if self._values.get(name) == value else str(value) for value, name in enumerate(names))
 
     def __len__(self) -> int:
@@ -185,20 +230,22 @@ class _Names:
 
     def bits(self, mask: int) -> str:
         """Return the names of the bits of a mask; its number where there are none, or one has no name."""
-        names = []
+        names, own = [], self._own
         left = mask
         while left > 0:
             bit = left & -left
             left ^= bit
-            name = self.name(bit.bit_length() - 1)
-            if name not in self._values:
+            place = bit.bit_length()
+            if place > len(own) or not own[place - 1]:
                 return str(mask)
-            names.append(name)
+            names.append(own[place - 1])
         return "+".join(names) or str(mask)
 
     def mask(self, words: str) -> int:
         """Return the mask that names, or a number, stand for."""
-        if words not in self._values and words.removeprefix("-").isdecimal():
+        if words in self._values:
+            return 1 << self._values[words]
+        if words.removeprefix("-").isdecimal():
             return _count(words)
         mask = 0
         for name in words.split("+"):

@@ -8,7 +8,7 @@ import pytest
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.kernel.state import Record, State, frozen_twin, record
 from outlaws_tui.kernel.steps import Ask, Draw, Work, registry, step
-from outlaws_tui.kernel.text import PositionError, read_record, read_step, record_text, step_text
+from outlaws_tui.kernel.text import PositionError, form_of, read_step, step_text
 
 
 @record
@@ -130,10 +130,9 @@ def test_a_frozen_twin_has_the_fields_and_cannot_be_written() -> None:
 
 def test_records_and_steps_are_lines_of_text() -> None:
     purse = Purse(-3, (1, 20), b"\x01\xff")
-    assert record_text("the purse", purse) == "the purse coins -3 seen 1,20 mark 01ff"
-    assert record_text("the purse", Purse()) == "the purse"
-    again = Purse()
-    read_record(again, ["coins", "-3", "seen", "1,20", "mark", "01ff"], 1)
+    assert form_of(Purse).text("the purse", purse) == "the purse coins -3 seen 1,20 mark 01ff"
+    assert form_of(Purse).text("the purse", Purse()) == "the purse"
+    again = form_of(Purse).record(["coins", "-3", "seen", "1,20", "mark", "01ff"], 1)
     assert again.values() == purse.values()
     steps = {"Say": Say, "Roll": Roll}
     assert step_text(Say(4)) == "Say 4"
@@ -152,7 +151,7 @@ def test_records_and_steps_are_lines_of_text() -> None:
 )
 def test_a_broken_line_says_what_was_found_and_expected(words: list[str], said: str) -> None:
     with pytest.raises(PositionError) as error:
-        read_record(Purse(), words, 7)
+        form_of(Purse).record(words, 7)
     assert str(error.value) == said
 
 
