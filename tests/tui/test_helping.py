@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from outlaws_tui import tui
+from outlaws_tui.tui.arranging.picker import Picker
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.keyed import Keyed
@@ -16,7 +17,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.rules import Rules
 from tests.tui.table import BOTH, app_for, play, press, text_of
 
-TYPED = (Finder, Naming, Rules)
+TYPED = (Finder, Naming, Picker, Rules)
 """Screens whose keys are letters that are typed; in the rules `?` is a key as long as nothing is."""
 
 
