@@ -431,6 +431,8 @@ def test_a_board_is_drawn_and_saved_by_keys(home: Path, capsys: pytest.CaptureFi
         assert screen.now.sides[0].figures[0].square == "old-mill/C3"
         await tap(pilot, "E")
         assert room(pilot).now == load().boards["old-mill"]
+        await tap(pilot, "escape")
+        assert arranger(pilot).now.sides[0].figures[0].square == "old-mill/C3"
 
     made("shootout", "", lay, (120, 40))
 

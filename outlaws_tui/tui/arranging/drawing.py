@@ -146,7 +146,7 @@ class _Brush:
                     name = name[0].lower() + name[1]
                     flags |= UNDERLINE
                 mark = self.glyphs.aim[_held_class(setup, self.components)][way]
-                signs = mark + name if way == 3 else name + mark
+                signs = mark + name if way == 3 and self.ground.scale.edges else name + mark
             self._sign(square, signs, roles[figure[0]], flags)
 
 

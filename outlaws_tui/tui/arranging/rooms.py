@@ -42,13 +42,13 @@ class Rooms:
     def _chosen(self, choice: Choice | None) -> None:
         self.app.to_title() if choice is None else self.open(choice)
 
-    def open(self, choice: Choice) -> None:
-        """Open something: a draft before what is saved, a copy of what is shipped."""
+    def open(self, choice: Choice, then: Choice | None = None) -> None:
+        """Open something, a draft before what is saved, a copy of what is shipped; `then` go back to a shootout, as far as it is kept."""
         try:
             if choice.kind == "shootout":
                 self._arrange(self._shootout(choice))
             else:
-                self._draw(self._board(choice))
+                self._draw(self._board(choice), then)
         except OutlawsError as error:
             self.towns(str(error))
 
@@ -89,7 +89,7 @@ class Rooms:
                 seats = seats_for([side.name for side in shootout.sides], {shootout.sides[0].name: HUMAN}, "auto")
                 self.app.start(Start(shootout, seats, new_seed()))
             elif how == EDIT_BOARD:
-                self.open(Choice("board", screen.square_name.split("/")[0]))
+                self.open(Choice("board", screen.square_name.split("/")[0]), Choice("shootout", work.now.slug))
             else:
                 self.towns("" if not work.unsaved else f"{work.now.slug} is kept as a draft.")
 
@@ -118,9 +118,14 @@ class Rooms:
             raise UnknownNameError(f"{name[:40]} cannot be a board's name; {expected}.")
         return Work(self.shop, blank(name, name.capitalize()), said="A new board. ? has the keys.", taken=taken)
 
-    def _draw(self, work: Work[Board]) -> None:
+    def _draw(self, work: Work[Board], then: Choice | None) -> None:
         def done(_: str | None) -> None:
             self._renew()
+            if then is not None and (
+                self._has_draft(then) or then.name in [one.slug for one in self.app.library.shootouts]
+            ):
+                self.open(then)
+                return
             self.towns("" if not work.unsaved else f"{work.now.letter} is kept as a draft.")
 
         self.app.push_screen(BoardRoom(self.app.library, self.app.look, work), done)
