@@ -3,6 +3,7 @@
 import os
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from attrs import evolve
@@ -11,8 +12,12 @@ from textual.pilot import Pilot
 
 from outlaws_tui import cli, data
 from outlaws_tui.data import load
+from outlaws_tui.ground.picture import read_sketch
 from outlaws_tui.ground.sketch import blank
 from outlaws_tui.packing import Workshop
+from outlaws_tui.packing import text_of as text_of_file
+from outlaws_tui.read import read_shootout
+from outlaws_tui.sheet import parse
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.arranging.arranger import Arranger
 from outlaws_tui.tui.arranging.boardroom import BoardRoom
@@ -650,3 +655,37 @@ def test_the_town_is_looked_at_from_near_and_far() -> None:
         await tap(pilot, "right", "u", "f", "t")
 
     made("shootout", "S3", script, (120, 40))
+
+
+ANY_KEYS = (
+    *("up", "down", "left", "right") * 4,
+    *"txndfibouUvcshABCGHJKL1230mrwazk",
+    *("enter", "tab", "shift+tab", "space", "plus", "minus", "shift+up", "backspace", "question_mark", "escape"),
+)
+
+
+@pytest.mark.parametrize(("kind", "name"), [("shootout", "S3"), ("board", "A")])
+def test_any_keys_leave_something_that_can_be_kept(kind: str, name: str) -> None:
+    random = Random(kind)
+    count = 0
+
+    async def script(pilot: Pilot[int]) -> None:
+        nonlocal count
+        for _ in range(150):
+            key = random.choice(ANY_KEYS)
+            here = pilot.app.screen
+            if isinstance(here, Arranger | BoardRoom) and key == "escape":
+                continue
+            await pilot.press(key)
+            await pilot.pause()
+        for screen in pilot.app.screen_stack:
+            if isinstance(screen, Arranger):
+                text = text_of_file(screen.now)
+                assert text_of_file(read_shootout(parse(text.encode(), "x.toml"))) == text
+                count += 1
+            elif isinstance(screen, BoardRoom):
+                assert read_sketch(text_of_file(screen.now), "x.txt", load().kinds) == screen.now
+                count += 1
+
+    made(kind, name, script)
+    assert count == 1
