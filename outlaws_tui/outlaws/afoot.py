@@ -27,9 +27,9 @@ _MOST: Final = 3
 """More actions than these open no further step: a clamber that ends at a corner takes 3, and 1 more after a diagonal where that is dear."""
 
 
-def afoot(g: Gunfight, who: int, p: Figure, spare: int, held: int, out: list[ActOption]) -> None:
-    """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `held` are the squares
-    of conscious figures and of townsfolk."""
+def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[ActOption]) -> None:
+    """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `near` are the squares
+    round its own with conscious figures and townsfolk."""
     stage, common = g.stage, g.common
     square, slants, left = p.square, common.slants, p.actions
     if p.prone:
@@ -58,7 +58,6 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, held: int, out: list[Act
     if alone is None:
         alone = tuple(option for segment in _as_if_alone(g, who, p, spare) for option in segment[3])
         stage.alone[key] = alone
-    near = held & stage.moves.near[square]
     if near:
         spans = stage.spans.get(key)
         if spans is None:
@@ -100,7 +99,7 @@ def _beside_others(
     (R-51), that of townsfolk for 1 action more, but not by outlaws (TOWN-21, TOWN-22).
     """
     stage, common = g.stage, g.common
-    side, left = stage.side[who], p.actions
+    side = stage.side[who]
     friends, foes = common.at[side], near & g.foes(side)
     if foes:
         full = friends | common.doubled
@@ -109,28 +108,39 @@ def _beside_others(
         if common.horses:
             full |= g.ridden()
     folk = g.crowded() if g.crowds else 0
-    shut: list[Span] = []
+    shut: Sequence[Span] = ()
     while near:
         bit = near & -near
         near ^= bit
         square = bit.bit_length() - 1
         leading = spans.get(square, ())
         if foes & bit:
-            shut += leading if full & bit else [span for span in leading if span[2] != ENTERS]
+            if not full & bit:
+                leading = [span for span in leading if span[2] != ENTERS]
         elif leading:
-            least = 0  # what the step out costs that a friend's square asks for, once it is known
-            for span in leading:
-                _, _, entry, cost = span
-                open_ = entry != ENDS and not (folk & bit and (cost >= left or is_outlaw(g, who)))
-                if open_ and friends & bit:
-                    if cost < left and (not least or stage.variants.dear_walks):
-                        least = exit_price(g, who, square, entry == ENTERS)
-                    open_ = cost < left and least <= left - cost
-                if not open_:
-                    shut.append(span)
-    shut.sort()
+            leading = _no_way(g, who, square, leading, friends & bit > 0, folk & bit > 0)
+        if leading:
+            shut = sorted((*shut, *leading)) if shut else leading
     end = 0
     for first, last, _, _ in shut:
         out += alone[end:first]
         end = last
     out += alone[end:]
+
+
+def _no_way(g: Gunfight, who: int, square: int, spans: Sequence[Span], friend: bool, folk: bool) -> list[Span]:
+    """Return those of the ways into a square that are shut by the friend or the townsfolk there."""
+    left = g.figures[who].actions
+    again = g.stage.variants.dear_walks
+    least = 0  # what the step out costs that a friend's square asks for, once it is known
+    shut = []
+    for span in spans:
+        _, _, entry, cost = span
+        if entry == ENDS or (folk and (cost >= left or is_outlaw(g, who))):
+            shut.append(span)
+        elif friend:
+            if cost < left and (not least or again):
+                least = exit_price(g, who, square, entry == ENTERS)
+            if cost >= left or least > left - cost:
+                shut.append(span)
+    return shut

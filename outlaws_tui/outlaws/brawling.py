@@ -54,7 +54,7 @@ def brawl_acts(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
 def _bare(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add the brawl actions of somebody without a two-handed thing."""
     if not p.prone:
-        if knife_of(g, who) >= 0:
+        if g.stage.blades and knife_of(g, who) >= 0:
             out.append(STAB_WITH)
         out += (HEAD_PUNCH, BODY_BLOW, WRESTLE)
     else:
@@ -81,10 +81,14 @@ def _rise(p: Figure, out: list[ActOption]) -> None:
 def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add leaving the fight."""
     if not p.prone:
-        taken = _taken(g, who)
-        for to, ways in g.stage.moves.leave[p.facing].groups(p.square):
-            if ways[0].cost <= p.actions and not taken >> to & 1:
-                out += ways
+        taken, moves = _taken(g, who), g.stage.moves
+        ways = moves.leave[p.facing]
+        if p.actions > 1 and not taken & moves.near[p.square]:
+            out += ways[p.square]  # none costs more than 2
+            return
+        for to, leading in ways.groups(p.square):
+            if leading[0].cost <= p.actions and not taken >> to & 1:
+                out += leading
 
 
 def aftermath(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
@@ -109,8 +113,8 @@ def _beaten(g: Gunfight, who: int, target: int) -> bool:
 
 def _burdened(g: Gunfight, who: int) -> bool:
     """Return whether a figure holds a two-handed thing, in one hand or both (BRAWL-25, R-96)."""
-    p = g.figures[who]
-    return any(thing >= 0 and g.stage.gear[thing].hands == 2 for thing in (p.right, p.left))
+    p, gear = g.figures[who], g.stage.gear
+    return (p.right >= 0 and gear[p.right].hands == 2) or (p.left >= 0 and gear[p.left].hands == 2)
 
 
 def _taken(g: Gunfight, who: int) -> int:

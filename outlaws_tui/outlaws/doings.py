@@ -64,7 +64,7 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
         found.append(END)
         return found
     if p.marks & MUST_CRAWL and must_crawl(g, who):
-        afoot(g, who, p, p.actions, held, found)
+        afoot(g, who, p, p.actions, held & stage.moves.near[square], found)
         crawls: list[ActOption] = [o for o in found if isinstance(o, Crawl) and o.to != square]
         if crawls:
             return crawls
@@ -93,14 +93,14 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
                     fans(g, who, p, free, found)
         if horses and field & horses:
             if guns:
-                horse_shots(g, who, p, guns, held | bodies, found)
+                horse_shots(g, who, p, field, guns, held | bodies, found)
             elif armed and not on_foot:
                 saddle_shots(g, who, p, seen, found)
-    if on_foot:
-        afoot(g, who, p, spare, held, found)
-    handling(g, who, p, spare, found)
     near = stage.moves.near[square]
     beside = held & near
+    if on_foot:
+        afoot(g, who, p, spare, beside, found)
+    handling(g, who, p, spare, found)
     if beside:
         beside &= stepping(g, square)
     if active:

@@ -1,6 +1,7 @@
 """Thrown knives (KNIFE, ACT-1-29, R-47, R-60, R-135)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cache
 from typing import ClassVar
 
 from outlaws_tui.kernel.steps import Draw, step
@@ -73,14 +74,21 @@ class ThrowDie(Draw[Gunfight]):
             g.then(DrawWound(who, thing, target, 1, 1, cover, 0), PutBack(1))
 
 
-def throws(g: Gunfight, who: int, p: Figure, free: Sequence[int], out: list[ActOption]) -> None:
+def throws(g: Gunfight, who: int, p: Figure, free: tuple[int, ...], out: list[ActOption]) -> None:
     """Add to `out` every throw of a knife that the active figure, on foot and with an action to spare, has, at one of those in view who
     are `clear`."""
     blades = g.stage.blades
     if p.right in blades or p.left in blades or not blades.isdisjoint(p.carried):
         held = dict.fromkeys(thing for thing in (p.right, p.left, *p.carried) if thing in blades)
-        knives = [(thing, hand) for thing in held for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand)]
-        out.extend(ThrowKnife(thing, hand, target) for target in free for thing, hand in knives)
+        out += _throws(
+            free, tuple((thing, hand) for thing in held for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand))
+        )
+
+
+@cache
+def _throws(targets: tuple[int, ...], knives: tuple[tuple[int, int], ...]) -> tuple[ThrowKnife, ...]:
+    """Return the throws of some knives, each with a hand, at each of some targets."""
+    return tuple(ThrowKnife(thing, hand, target) for target in targets for thing, hand in knives)
 
 
 def _to_hand(p: Figure, thing: int, hand: int) -> bool:

@@ -84,10 +84,11 @@ ON_FOOT: Final = (
 )
 """What nobody does from the saddle, beside what a row of its own says so of."""
 
+_IN_BRAWL: Final = (*brawling.KINDS, doings.EndTurn)
 BRAWL_ONLY: Final[Row] = (
     "BRAWL-03",
     "{name} is in a brawl and may only take brawl actions",
-    lambda g, who, o: not isinstance(o, (*brawling.KINDS, doings.EndTurn)) and g.rival(who) >= 0,
+    lambda g, who, o: not isinstance(o, _IN_BRAWL) and g.rival(who) >= 0,
 )
 
 IN_SADDLE: Final[Row] = (
@@ -95,7 +96,9 @@ IN_SADDLE: Final[Row] = (
     "{name} is in the saddle; get down first",
     lambda g, who, o: g.figures[who].horse >= 0 and isinstance(o, ON_FOOT),
 )
-_FIRST: Final = (BRAWL_ONLY, CRAWL_FIRST, IN_SADDLE, truce.BROKEN)
+_ROWS: Final[Reasons] = {
+    kind: (BRAWL_ONLY, CRAWL_FIRST, IN_SADDLE, truce.BROKEN, *rows) for kind, rows in REASONS.items()
+}
 
 
 @frozen
@@ -146,7 +149,7 @@ def thinkable(g: Gunfight) -> Iterator[ActOption]:
 
 def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
     """Return the first row that objects to an option of a figure's turn, None where none does."""
-    for row in (*_FIRST, *REASONS[type(option)]):
+    for row in _ROWS[type(option)]:
         if row[2](g, who, option):
             return row
     return None
@@ -154,7 +157,7 @@ def objection(g: Gunfight, who: int, option: ActOption) -> Row | None:
 
 def depth(g: Gunfight, who: int, option: ActOption) -> int:
     """Return how many rows an option gets past before one objects."""
-    rows = (*_FIRST, *REASONS[type(option)])
+    rows = _ROWS[type(option)]
     return next((place for place, row in enumerate(rows) if row[2](g, who, option)), len(rows))
 
 

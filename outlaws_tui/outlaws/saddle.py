@@ -136,11 +136,11 @@ def _thing(p: Figure, hand: int) -> int:
     return p.left if hand == LEFT else p.right
 
 
-def marks(g: Gunfight, who: int, p: Figure) -> list[int]:
-    """Return the horses that a figure may shoot at if it has a line to them: in its field, on another square, with nobody living there, not
-    spared by the shootout."""
+def marks(g: Gunfight, who: int, p: Figure, field: int) -> list[int]:
+    """Return the horses that a figure may shoot at if it has a line to them: in its `field_of` view, on another square, with nobody living
+    there, not spared by the shootout."""
     common = g.common
-    view = common.horses & field_of(g, who, p) & ~(1 << p.square)
+    view = common.horses & field & ~(1 << p.square)
     for mask in common.at:
         view &= ~mask
     if not view or g.stage.spares[g.stage.side[who]]:
@@ -163,16 +163,18 @@ def saddle_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: lis
     """Add to `out` the shots from the saddle of somebody mounted, at those `seen` and at horses."""
     ready_guns = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
     earned = [(hand, thing) for hand, thing in ready_guns if hand != BOTH and _free(g, who, thing)]
-    marked = [*seen, *(code_of(g, horse) for horse in marks(g, who, p))] if earned else []
+    marked = [*seen, *(code_of(g, horse) for horse in marks(g, who, p, field_of(g, who, p)))] if earned else []
     for target in marked:
         for hand, thing in earned:
             lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
             out.extend(SaddleShot(hand, target, line) for line in range(lines))
 
 
-def horse_shots(g: Gunfight, who: int, p: Figure, firing: tuple[Armed, ...], people: int, out: list[ActOption]) -> None:
+def horse_shots(
+    g: Gunfight, who: int, p: Figure, field: int, firing: tuple[Armed, ...], people: int, out: list[ActOption]
+) -> None:
     """Add to `out` the shots at horses of somebody on foot with the guns that he may fire; `people` as for `clear`."""
-    marked = [code_of(g, horse) for horse in marks(g, who, p)]
+    marked = [code_of(g, horse) for horse in marks(g, who, p, field)]
     free = clear(g, who, p, marked, people) if marked else ()
     for target in marked:
         for gun in firing:

@@ -39,6 +39,7 @@ class Sheet:
     cones: tuple[tuple[int, ...], ...]
     all: int
     _before_column: tuple[int, ...]
+    _above_row: tuple[int, ...]
     _between: dict[tuple[int, int], int] = field(factory=dict, repr=False)
 
     def half(self, down: bool, line: int, away: int) -> int:
@@ -51,8 +52,8 @@ class Sheet:
         (ay, ax), (by, bx) = divmod(a, self.width), divmod(b, self.width)
         left, right = (ax, bx) if ax < bx else (bx, ax)
         top, bottom = (ay, by) if ay < by else (by, ay)
-        columns = self._before_column[right + 1] & ~self._before_column[left]
-        return columns & (1 << (bottom + 1) * self.width) - (1 << top * self.width)
+        columns = self._before_column[right + 1] ^ self._before_column[left]
+        return columns & (self._above_row[bottom + 1] ^ self._above_row[top])
 
     def behind(self, point: Point, box: Box) -> int:
         """Return squares among which are all those to whose centres a line from the point can lead through the box."""
@@ -93,6 +94,7 @@ def sheet_of(width: int, height: int) -> Sheet:
         tuple(_cones(width, height, way) for way in range(4)),
         before[-1],
         tuple(before),
+        tuple((1 << y * width) - 1 for y in range(height + 1)),
     )
 
 

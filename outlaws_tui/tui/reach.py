@@ -140,7 +140,8 @@ def _by_square(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> d
     if not spoken or isinstance(question, RunOn) or must_crawl(g, who):
         options = list(g.options())
     elif p.actions > 0:
-        afoot(g, who, p, budget(g, who), g.held(), options)
+        near = g.held() & g.stage.moves.near[p.square]
+        afoot(g, who, p, budget(g, who), near, options)
     by_square: dict[int, list[Step]] = {}
     for option in options:
         if isinstance(option, Walk | Crawl) and option.to != p.square:
