@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "replay": Command("retell", "go through a record: on the screen, as text, as JSON"),
     "export": Command("export", "write a record as a story in markdown"),
     "review": Command("review", "look back on a game: what each choice cost, luck, what it turned on"),
+    "problem": Command("problem", "problems to solve, with the best line proved"),
     "odds": Command("odds", "what may come of a choice, with its chances"),
     "perft": Command("perft", "count the continuations of a position"),
     "settings": Command("settings", "where your settings lie, and what they are"),

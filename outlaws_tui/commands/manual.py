@@ -153,6 +153,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "notation": ("choices, draws and events in words", _docs("outlaws.notation", "outlaws.draws", "outlaws.facts")),
     "records": ("games as text", _docs("seats.record", "seats.store", "seats.settings", "outlaws.revealing")),
     "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text", "outlaws.spelling")),
+    "problems": ("how problems are written and proved", _docs("problems")),
     "judging": ("how a review judges a game", _docs("review")),
     "agents": ("an environment for agents that learn", _docs("agents")),
     "settings": ("colours, keys, pauses, what is asked", _settings),

@@ -25,7 +25,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.settings_file import Found, settings_path
 from outlaws_tui.tui.suiting import NOTHING_FOUND, settings_in
 from outlaws_tui.tui.table import Table, seats_for
-from outlaws_tui.tui.title import LESSON, RESULTS, TOWNS, Start, Title
+from outlaws_tui.tui.title import LESSON, PROBLEMS, RESULTS, TOWNS, Start, Title
 
 FAILED: Final = 2
 """The exit code where the app could not go on."""
@@ -129,6 +129,8 @@ class OutlawsApp(Keeping):
             self.learn()
         elif start == TOWNS:
             self.towns()
+        elif start == PROBLEMS:
+            self.problems()
         else:
             self.ride()
 
@@ -178,14 +180,16 @@ def play(
     ascii: bool = False,
     variants: Variants = USUAL,
     think: float = THINK,
+    problem: str | None = None,
 ) -> int:
     """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, on a record and its file, on a part of
-    the lesson, from its start or not (on all of them where its name is empty), or where a shootout or board is made.
+    the lesson, from its start or not (on all of them where its name is empty), where a shootout or board is made, or on a problem (on the
+    list where its name is empty).
 
     Returns the exit code. The caller has seen to it that this is a terminal.
     """
     record, file = replay or (None, None)
-    opening = Opening(tuple(start), resume, record, file, lesson, making)
+    opening = Opening(tuple(start), resume, record, file, lesson, making, problem)
     path = settings_path()
     app = OutlawsApp(
         library,

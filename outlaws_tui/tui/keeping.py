@@ -36,8 +36,8 @@ from outlaws_tui.tui.title import Start
 @frozen
 class Opening:
     """What the app opens on instead of the title: a position to start from, a game that is kept, a record to watch and its file, the
-    lesson (a part of it or, where that is empty, all of them, and whether from its start), or a shootout or board to make (with no
-    name: a new one)."""
+    lesson (a part of it or, where that is empty, all of them, and whether from its start), a shootout or board to make (with no name: a
+    new one), or a problem by its name (empty: all)."""
 
     position: tuple[str, ...] = ()
     resume: Path | None = None
@@ -45,6 +45,7 @@ class Opening:
     path: Path | None = None
     lesson: tuple[str, bool] | None = None
     making: tuple[Kind, str] | None = None
+    problem: str | None = None
 
 
 class Keeping(Suiting):
@@ -90,6 +91,8 @@ class Keeping(Suiting):
         """Open on what was asked for; return whether anything was."""
         if opening.resume is not None:
             self._take_up(opening.resume)
+        elif opening.problem is not None:
+            self.problems(opening.problem)
         elif opening.replay is not None:
             self.look_at(opening.replay, lambda: self.exit(0), opening.path)
         elif opening.lesson is not None:
@@ -198,6 +201,16 @@ class Keeping(Suiting):
         """Have other data in force."""
         self.library = library
         self._stages.clear()
+
+    def problems(self, name: str = "") -> None:
+        """Show the problems, or one of them at once."""
+        from outlaws_tui.tui.problems.going import Solving
+
+        visit = Solving(self)
+        if name:
+            visit.try_(visit.problems.named(name))
+        else:
+            visit.list()
 
     def _picked(self, picked: tuple[str, Kept] | None) -> None:
         if picked is None:

@@ -71,6 +71,7 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("palette", ("ctrl+k", "ctrl+p"), "commands", "Find a command by its name.", "any"),
     _HELP,
     _C("lesson", ("l",), "learn", "The lesson: five short parts, with the game's own keys.", "title", True),
+    _C("problems", ("p",), "problems", "Positions with something to reach, and the best line proved.", "title", True),
     _C("results", ("w",), "results", "Your own games: won and lost, by shootout and by opponent.", "title", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
 )

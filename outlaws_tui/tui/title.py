@@ -48,11 +48,13 @@ RIDE_ON = "ride"
 RESULTS = "results"
 LESSON = "lesson"
 TOWNS = "towns"
+PROBLEMS = "problems"
 
 
 class Title(Page[Start | str]):
-    """Choose and start; dismissed with what was chosen, with RIDE_ON or RESULTS for the games that are kept or what came of them,
-    with LESSON or TOWNS, or with None to leave. `fresh` is for somebody who has never played: the mark lies on the lesson."""
+    """Choose and start; dismissed with what was chosen, with RIDE_ON, RESULTS or PROBLEMS for the games that are kept, what came of them
+    or the problems, with LESSON or TOWNS, or with None to leave. `fresh` is for somebody who has never played: the mark lies on the
+    lesson."""
 
     TABLE = TITLE_COMMANDS
 
@@ -233,7 +235,7 @@ class Title(Page[Start | str]):
         if name == "options":
             self.app.push_screen(Options(self.look, self.variants, rules(self.library)), self._agreed)
             return
-        if name in (RIDE_ON, RESULTS, LESSON, TOWNS):
+        if name in (RIDE_ON, RESULTS, LESSON, TOWNS, PROBLEMS):
             self.dismiss(name)
             return
         if name == "rules":

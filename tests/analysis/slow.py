@@ -9,7 +9,7 @@ from outlaws_tui.kernel.chance import Scripted, ScriptError
 from outlaws_tui.outlaws.scene import Gunfight
 
 
-class _Wanted(Scripted):
+class Wanted(Scripted):
     """A script that remembers how many faces the draw has for which it has no more."""
 
     sides = 0
@@ -28,7 +28,7 @@ def slow_odds(g: Gunfight, option: Any, manner: Manner) -> dict[Any, Fraction]:
         script, weight = waiting.pop()
         own = g.clone()
         own.events, own.log = [], []
-        own.chance = chance = _Wanted(script)
+        own.chance = chance = Wanted(script)
         try:
             tale = play(own, option, manner)
         except ScriptError:

@@ -1,0 +1,131 @@
+"""A problem being tried: every choice of the solver's side is weighed against the best there was."""
+
+from collections.abc import Iterable
+from threading import Lock
+from typing import Any, Final
+
+from attrs import define, field, frozen
+
+from outlaws_tui.data import Library
+from outlaws_tui.errors import DataError
+from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.observing import Observation, actor, thaw
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.problems.problem import Problem
+from outlaws_tui.problems.solving import Solver
+
+SLIP: Final = 0.005
+"""What may be lost in all, in chance, for a problem to count as solved: less than would be seen in whole per cents."""
+
+
+@frozen
+class Weighed:
+    """A choice weighed: its words, the chance it leaves, the best chance there was, and the words that would have kept that."""
+
+    words: str
+    left: float
+    best: float
+    better: tuple[str, ...]
+
+    @property
+    def cost(self) -> float:
+        """Return what it cost."""
+        return max(0.0, self.best - self.left)
+
+
+@define(eq=False)
+class Attempt:
+    """An attempt at a problem. `weighed` are the choices so far. What is asked of it may take some seconds the first time: not for the
+    thread of a screen."""
+
+    problem: Problem
+    stage: Stage
+    start: Gunfight
+    weighed: list[Weighed] = field(factory=list, init=False)
+    why: str = field(default="", init=False)
+    _solver: Solver = field(init=False)
+    _one: Lock = field(factory=Lock, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._solver = Solver(self.start, self.problem.goal, self.problem.keep)
+
+    @classmethod
+    def of(cls, problem: Problem, library: Library) -> "Attempt":
+        """Begin a problem. Raises DataError and PositionError where it makes no sense."""
+        stage = problem.stage(library)
+        return cls(problem, stage, problem.state(library, stage))
+
+    @property
+    def side(self) -> int:
+        """The side that solves it."""
+        return self._solver.side
+
+    @property
+    def hero(self) -> int:
+        """The character whose turn it is."""
+        return self._solver.hero
+
+    @property
+    def task(self) -> str:
+        """What is to be done, in a sentence."""
+        return self.problem.goal.task(self.stage, self.hero)
+
+    def weigh(self, seen: Observation) -> dict[str, float]:
+        """Return the chance that each option of a question leaves. Raises TooLongError."""
+        g = thaw(self.stage, seen, Playout(1))
+        who = actor(g)
+        words = [option.words(g, who) for option in g.options()]
+        with self._one:
+            return dict(zip(words, self._solver.chances(g), strict=True))
+
+    def choose(self, stage: Stage, seen: Observation) -> str:
+        """Return the worst answer of the others, as a player at the table."""
+        left = self.weigh(seen)
+        return min(left, key=left.__getitem__)
+
+    def over(self, events: Iterable[Any]) -> bool:
+        """Return whether the problem has ended with what happened."""
+        return self._solver.over(events)
+
+    def reached(self, g: Gunfight) -> bool:
+        """Return whether its goal holds in a position, the first one after its end."""
+        return self._solver.reached(g)
+
+    def weighing(self, seen: Observation, words: str) -> Weighed:
+        """Return a choice of one's own side weighed against the best there was. Raises TooLongError."""
+        left = self.weigh(seen)
+        best = max(left.values())
+        return Weighed(words, left[words], best, tuple(one for one, chance in left.items() if chance >= best - 1e-9))
+
+    @property
+    def cost(self) -> float:
+        """Return what all choices cost together."""
+        return sum(one.cost for one in self.weighed)
+
+    @property
+    def solved(self) -> bool:
+        """Return whether nothing was given away, whatever the dice then did."""
+        return bool(self.weighed) and self.cost < SLIP
+
+
+def prove(problem: Problem, library: Library) -> tuple[float, float]:
+    """Return the best chance there is, and that after the choices of the problem's line, as fractions.
+
+    Raises DataError where the line cannot be played, TooLongError where it cannot be solved.
+    """
+    attempt = Attempt.of(problem, library)
+    solver = attempt._solver
+    best = solver.chance(attempt.start)
+    g: Any = attempt.start.clone()
+    g.log = []
+    value = best
+    for words in problem.line:
+        found = {option.words(g, actor(g)): option for option in g.options()}
+        if words not in found:
+            raise DataError(problem.slug, words, f"a choice that can be made there, like {', '.join(list(found)[:5])}")
+        chances = dict(zip(found, solver.chances(g), strict=True))
+        value = chances[words]
+        if words != problem.line[-1]:
+            g.choose(found[words])
+    return best, value
