@@ -87,8 +87,7 @@ class Solver:
         agenda = g.agenda
         if agenda is not None and agenda[0].kind != ASK and not self._ends(agenda, None):
             return ()
-        # Ends that are worth the same are one, whatever the last digits say.
-        return (round(self._value(g), 12),)
+        return (self._value(g),)
 
     def _value(self, g: Gunfight) -> float:
         if g.agenda is None or self._ends(g.agenda, None):
@@ -137,7 +136,8 @@ class Solver:
             g.number += 1
             cast("Ask[Any]", ask).chosen(g, option)
             spread = Walk(g, None, self._answer, self._told, self._ends).spread()
-            return float(sum(tale[-1] * chance for tale, chance in spread.items()))
+            # What is worth the same is the same, whatever the last digits of a sum say.
+            return round(float(sum(tale[-1] * chance for tale, chance in spread.items())), 12)
         finally:
             g.undo(before)
             if g.events is not None:
