@@ -16,6 +16,7 @@ STEPS: dict[str, list[str]] = {
     "trial kill": ["tests.trial", "kill", "--count", "10"],
     "trial undo": ["tests.trial", "undo", "--count", "8"],
     "trial odds": ["tests.trial", "odds", "--count", "8"],
+    "trial problems": ["tests.trial", "problems"],
     "bench engine": ["tests.bench", "engine", "--short", "--floor"],
     "bench sight": ["tests.bench", "sight", "--short", "--floor"],
     "tests": ["pytest", "-n", "2", "--dist", "loadgroup"],

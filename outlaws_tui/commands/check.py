@@ -1,6 +1,6 @@
-"""Check files of your own: boards, kinds of object, components, shootouts, packs, lessons, situations and records.
+"""Check files of your own: boards, kinds of object, components, shootouts, packs, lessons, problems, situations and records.
 
-Says of each which it is and what it holds, or what is wrong with it first. Situations and records are played. In a
+Says of each which it is and what it holds, or what is wrong with it first. Situations and records are played, problems solved. In a
 folder everything that ends in .toml or .txt is checked; a pack is checked as a whole.
 """
 
@@ -21,6 +21,8 @@ from outlaws_tui.data import Library, load, pack_files, read_file
 from outlaws_tui.errors import DataError, OutlawsError
 from outlaws_tui.lesson.checking import check, is_teaching
 from outlaws_tui.outlaws.situations import Outcome, run_file
+from outlaws_tui.problems.attempt import proved
+from outlaws_tui.problems.problem import is_problem, read_problem
 from outlaws_tui.sheet import parse
 
 EXAMPLES = (
@@ -128,6 +130,8 @@ def _file(path: Path, data: Library) -> Result:
         return _broken(path, "file", error)
     if sheet is not None and is_teaching(sheet):
         return _teaching(path, data)
+    if sheet is not None and is_problem(sheet.values):
+        return _problem(path, data)
     return _situations(path, data) if sheet is not None and "situation" in sheet.values else _data(path, data)
 
 
@@ -153,6 +157,20 @@ def _teaching(path: Path, data: Library) -> Result:
         return _broken(path, "lesson or tips", error)
     says = "; ".join((found.says, *found.faults))
     return Result(str(path), found.kind, FAILED if found.faults else GOOD, says)
+
+
+def _problem(path: Path, data: Library) -> Result:
+    try:
+        problem = read_problem(read_file(path, path.name), path.name)
+        wrong = proved(problem, data)
+    except OutlawsError as error:
+        return _broken(path, "problem", error)
+    says = (
+        f"problem: {wrong}"
+        if wrong
+        else f"problem: {'; '.join(problem.line)} is as good as it gets, {problem.best:g} %"
+    )
+    return Result(str(path), "problem", FAILED if wrong else GOOD, says)
 
 
 def _situations(path: Path, data: Library) -> Result:

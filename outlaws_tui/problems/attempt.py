@@ -7,8 +7,7 @@ from typing import Any, Final
 from attrs import define, field, frozen
 
 from outlaws_tui.data import Library
-from outlaws_tui.errors import DataError
-from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.kernel.chance import Playout, Scripted, ScriptError
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
@@ -17,6 +16,7 @@ from outlaws_tui.problems.solving import Solver
 
 SLIP: Final = 0.005
 """What may be lost in all, in chance, for a problem to count as solved: less than would be seen in whole per cents."""
+_ROUNDED: Final = 0.051
 
 
 @frozen
@@ -44,11 +44,11 @@ class Attempt:
     start: Gunfight
     weighed: list[Weighed] = field(factory=list, init=False)
     why: str = field(default="", init=False)
-    _solver: Solver = field(init=False)
+    solver: Solver = field(init=False)
     _one: Lock = field(factory=Lock, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._solver = Solver(self.start, self.problem.goal, self.problem.keep)
+        self.solver = Solver(self.start, self.problem.goal, self.problem.keep)
 
     @classmethod
     def of(cls, problem: Problem, library: Library) -> "Attempt":
@@ -59,12 +59,12 @@ class Attempt:
     @property
     def side(self) -> int:
         """The side that solves it."""
-        return self._solver.side
+        return self.solver.side
 
     @property
     def hero(self) -> int:
         """The character whose turn it is."""
-        return self._solver.hero
+        return self.solver.hero
 
     @property
     def task(self) -> str:
@@ -77,7 +77,7 @@ class Attempt:
         who = actor(g)
         words = [option.words(g, who) for option in g.options()]
         with self._one:
-            return dict(zip(words, self._solver.chances(g), strict=True))
+            return dict(zip(words, self.solver.chances(g), strict=True))
 
     def choose(self, stage: Stage, seen: Observation) -> str:
         """Return the worst answer of the others, as a player at the table."""
@@ -86,11 +86,11 @@ class Attempt:
 
     def over(self, events: Iterable[Any]) -> bool:
         """Return whether the problem has ended with what happened."""
-        return self._solver.over(events)
+        return self.solver.over(events)
 
     def reached(self, g: Gunfight) -> bool:
         """Return whether its goal holds in a position, the first one after its end."""
-        return self._solver.reached(g)
+        return self.solver.reached(g)
 
     def weighing(self, seen: Observation, words: str) -> Weighed:
         """Return a choice of one's own side weighed against the best there was. Raises TooLongError."""
@@ -109,23 +109,28 @@ class Attempt:
         return bool(self.weighed) and self.cost < SLIP
 
 
-def prove(problem: Problem, library: Library) -> tuple[float, float]:
-    """Return the best chance there is, and that after the choices of the problem's line, as fractions.
-
-    Raises DataError where the line cannot be played, TooLongError where it cannot be solved.
-    """
+def proved(problem: Problem, library: Library) -> str:
+    """Solve a problem and return what its file says wrongly, empty where nothing. Raises DataError and PositionError where it cannot be
+    played, TooLongError where it cannot be solved."""
     attempt = Attempt.of(problem, library)
-    solver = attempt._solver
+    solver, side = attempt.solver, attempt.side
+    g = attempt.start.clone()
+    g.events, g.log, g.chance = [], [], Scripted()
     best = solver.chance(attempt.start)
-    g: Any = attempt.start.clone()
-    g.log = []
-    value = best
-    for words in problem.line:
-        found = {option.words(g, actor(g)): option for option in g.options()}
-        if words not in found:
-            raise DataError(problem.slug, words, f"a choice that can be made there, like {', '.join(list(found)[:5])}")
-        chances = dict(zip(found, solver.chances(g), strict=True))
-        value = chances[words]
-        if words != problem.line[-1]:
-            g.choose(found[words])
-    return best, value
+    if abs(100 * best - problem.best) > _ROUNDED:
+        return f"the best chance is {100 * best:.1f}, and not {problem.best:g}"
+    for place, words in enumerate(problem.line):
+        if solver.over(g.events) or g.question is None or g.question.seat(g) != side:
+            return f"nothing is asked after {problem.line[place - 1]!r}"
+        options = {option.words(g, actor(g)): option for option in g.options()}
+        if words not in options:
+            return f"{words!r} cannot be chosen; there are {', '.join([*options][:5])}"
+        left = dict(zip(options, solver.chances(g), strict=True))[words]
+        if best - left > SLIP:
+            return f"{words!r} leaves {100 * left:.1f} of {100 * best:.1f}"
+        try:
+            g.choose(options[words])
+        except ScriptError:
+            # Dice come in: from here on there is no one line.
+            return "" if place == len(problem.line) - 1 else f"dice come in at {words!r}, before the line ends"
+    return ""

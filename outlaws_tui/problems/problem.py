@@ -1,5 +1,6 @@
 """A problem: a position in somebody's turn, what is to be reached from it, and the best that can be done, which the solver proves."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -8,7 +9,7 @@ from attrs import field, frozen
 
 from outlaws_tui.convert import structure
 from outlaws_tui.data import Library, data_folders, read_file
-from outlaws_tui.errors import DataError, OutlawsError, UnknownNameError
+from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.fields import UnfitError, ident, shown, within, words
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
@@ -100,21 +101,13 @@ def read_problem(data: bytes, file: str) -> Problem:
         raise sheet.error(unfit) from None
 
 
+def is_problem(values: Mapping[str, object]) -> bool:
+    """Tell whether the values of a file are meant for a problem."""
+    return "goal" in values and "position" in values
+
+
 def problems() -> Problems:
     """Return the shipped problems. Raises DataError."""
     folder = data_folders()[1] / FOLDER
     found = [read_problem(read_file(path, path.name), path.name) for path in sorted(folder.glob("*.toml"))]
     return Problems(tuple(sorted(found, key=lambda one: (one.grade, one.slug))))
-
-
-def sound(problem: Problem, library: Library) -> str:
-    """Return what is wrong with a problem short of solving it, empty where nothing is."""
-    try:
-        stage = problem.stage(library)
-        g = problem.state(library, stage)
-        question = g.question
-        assert isinstance(question, Act)
-        problem.goal.test(g, question.who)
-    except OutlawsError as error:
-        return str(error)
-    return ""

@@ -28,6 +28,7 @@ ROOMS = (
     "packing",
     "players",
     "lesson",
+    "problems",
     "study",
     "review",
     "agents",

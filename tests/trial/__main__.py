@@ -1,4 +1,4 @@
-"""Run a trial: `python -m tests.trial games|fuzz|oracle|kill|undo|mutation|odds [--count N] [--seed K] [--json]`.
+"""Run a trial: `python -m tests.trial games|fuzz|oracle|kill|undo|mutation|odds|problems [--count N] [--seed K] [--json]`.
 
 Exit code 1 where its `failures` are not empty.
 """
@@ -9,7 +9,16 @@ import json
 import sys
 from typing import Any
 
-COUNTS = {"games": 500, "mutation": 100, "fuzz": 25_000, "oracle": 50_000, "kill": 300, "undo": 500, "odds": 200}
+COUNTS = {
+    "games": 500,
+    "mutation": 100,
+    "fuzz": 25_000,
+    "oracle": 50_000,
+    "kill": 300,
+    "undo": 500,
+    "odds": 200,
+    "problems": 100,
+}
 
 
 def main() -> int:

@@ -68,13 +68,16 @@ class Trying(GameScreen):
             one = self.attempt.weighing(seen, told.words)
         except TooLongError:
             one = None
-        self.app.call_from_thread(self._came, told.number, one)
+        self.app.call_from_thread(self._came, told, one)
 
-    def _came(self, number: int, one: Weighed | None) -> None:
+    def _came(self, told: Told, one: Weighed | None) -> None:
+        if told not in self.table.told:
+            # It was taken back meanwhile.
+            return
         if one is None:
-            self._weighed.pop(number, None)
+            self._weighed.pop(told.number, None)
         else:
-            self._weighed[number] = one
+            self._weighed[told.number] = one
             self.desk.message = weighed_words(one)
         if self.is_attached:
             if self._ended:
