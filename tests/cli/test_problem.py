@@ -20,7 +20,9 @@ WRONG = "walk A/J8 west"
 def test_there_are_forty_or_more_in_five_grades() -> None:
     assert len(EVERY.all) >= 40
     assert {one.grade for one in EVERY.all} == set(range(1, len(GRADES) + 1))
-    assert len({(one.position, one.goal) for one in EVERY.all}) == len({one.title for one in EVERY.all}) == len(EVERY.all)
+    assert (
+        len({(one.position, one.goal) for one in EVERY.all}) == len({one.title for one in EVERY.all}) == len(EVERY.all)
+    )
 
 
 @pytest.mark.parametrize("problem", EVERY.all, ids=lambda one: one.slug)
