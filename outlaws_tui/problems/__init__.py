@@ -1,6 +1,6 @@
 """Problems: positions in somebody's turn with something to reach, and the best line, which is proved and not guessed.
 
-A problem is a file `components/outlaws/problems/NAME.toml`:
+A problem is a file `components/problems/NAME.toml`:
 
     title = "Over the bar"
     grade = 3                       1 greenhorn, 2 cowhand, 3 gunhand, 4 deputy, 5 marshal

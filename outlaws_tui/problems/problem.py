@@ -108,6 +108,6 @@ def is_problem(values: Mapping[str, object]) -> bool:
 
 def problems() -> Problems:
     """Return the shipped problems. Raises DataError."""
-    folder = data_folders()[1] / FOLDER
+    folder = data_folders()[1].parent / FOLDER
     found = [read_problem(read_file(path, path.name), path.name) for path in sorted(folder.glob("*.toml"))]
     return Problems(tuple(sorted(found, key=lambda one: (one.grade, one.slug))))

@@ -63,7 +63,7 @@ def test_what_makes_no_sense_is_said() -> None:
 
 
 def shipped(problem: Problem) -> Path:
-    return data.data_folders()[1] / "problems" / f"{problem.slug}.toml"
+    return data.data_folders()[1].parent / "problems" / f"{problem.slug}.toml"
 
 
 def test_a_file_is_solved_when_it_is_checked(tmp_path: Path) -> None:
