@@ -240,6 +240,8 @@ class Board(Keyed[str]):
             if desk.mode.kind == WHAT_IF:
                 extra = f"{ways_shown()} turn  {key_of('down')} lies, stands  {key_of('do')} keeps it"
                 names = _ROW_TRIED
+            elif desk.mode.kind == "examine":
+                extra = f"{key_of('do')} closer"
             elif desk.mode.kind == RULER:
                 extra = f"{key_of('down')} who lies"
         elif not desk.mine:

@@ -84,20 +84,26 @@ def one_line(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
     state = "acting" if g.common.active == who else "in cup" if _in_cup(g, who) else "done"
     if p.status != FIT:
         state = {WAITING: "to come", GONE: "left"}.get(p.status, "down")
-    weapon = ""
-    if gun >= 0:
-        loaded = f"{g.things[gun].loaded}/{stage.gear[gun].ammo}"
-        stowed = "" if gun in (p.right, p.left) else " carried"
-        weapon = f"{loaded} {stage.gear[gun].name}{stowed}"
+    right = line(Ink(f" {state}", "dim"))
     left = line(
         Ink(cast.signs(g, who), cast.role(who), "bg", g.common.active == who),
         " ",
         Ink(f"{short_name(shown(stage, who), _NAME):<{_NAME}} ", cast.role(who)),
         *pips(g, who, cast.glyphs),
         " " * max(0, _PIPS - stage.initial[who]),
-        Ink(f" {weapon}", "text"),
     )
-    return ends(left, line(Ink(f" {state}", "dim")), columns)
+    room = columns - _cells(left) - _cells(right) - 1
+    return ends((*left, Ink(f" {_weapon(g, who, gun, room)}", "text")), right, columns)
+
+
+def _weapon(g: Gunfight, who: int, gun: int, room: int) -> str:
+    """Return a gun in so many columns: what is in it, its name, and whether it is in the pack; nothing where there is none."""
+    if gun < 0:
+        return ""
+    p, gear = g.figures[who], g.stage.gear[gun]
+    words = f"{g.things[gun].loaded}/{gear.ammo} {gear.name}"
+    packed = "" if gun in (p.right, p.left) else " in pack"
+    return words + packed if len(words + packed) <= room else words[:room].rstrip()
 
 
 def short_name(name: str, columns: int) -> str:
@@ -189,7 +195,7 @@ def track(g: Gunfight, who: int, thing: int, glyphs: Glyphs) -> Line:
 
 def things(g: Gunfight, cast: Cast, who: int, columns: int, short: bool = False) -> list[Line]:
     """Return what a figure holds and carries."""
-    stage, p = g.stage, g.figures[who]
+    p = g.figures[who]
     out: list[Line] = []
     pack = [_carried(g, who, thing, cast.glyphs, not short) for thing in p.carried]
     if p.right >= 0 and p.right == p.left:
@@ -198,7 +204,7 @@ def things(g: Gunfight, cast: Cast, who: int, columns: int, short: bool = False)
         out.append(_held(g, who, "R", p.right, cast.glyphs, columns))
         out.append(_held(g, who, "L", p.left, cast.glyphs, columns))
     if short:
-        names = ", ".join(stage.gear[thing].name for thing in p.carried) or "-"
+        names = ", ".join(_packed(g, thing) for thing in p.carried) or "-"
         if p.left < 0:
             out[-1] = fit((*out[-1], Ink("   pack ", "dim"), Ink(names)), columns)
         else:
@@ -207,6 +213,11 @@ def things(g: Gunfight, cast: Cast, who: int, columns: int, short: bool = False)
     packed = pack or [line("-")]
     out += [fit((Ink("pack " if i == 0 else "     ", "dim"), *inks), columns) for i, inks in enumerate(packed)]
     return out
+
+
+def _packed(g: Gunfight, thing: int) -> str:
+    gear = g.stage.gear[thing]
+    return gear.name if gear.kind < 0 else f"{gear.name} {g.things[thing].loaded}/{gear.ammo}"
 
 
 def _carried(g: Gunfight, who: int, thing: int, glyphs: Glyphs, long: bool) -> Line:

@@ -53,9 +53,9 @@ class Choice:
 
 FIRES: Final = {
     SHOOT: ("f", "fire at", "fire"),
-    STEADY: ("a", "steady aim at", "aim at"),
-    BEST: ("A", "best shot at", "best at"),
-    POOR: ("f", "poor shot at", "poor at"),
+    STEADY: ("a", "steady aim at", "aim"),
+    BEST: ("A", "best shot at", "best"),
+    POOR: ("f", "poor shot at", "poor"),
     ONE_HAND: ("f", "one-handed at", "one hand"),
     BARRELS: ("F", "both barrels at", "barrels"),
 }
@@ -190,6 +190,7 @@ def _fan(g: Gunfight, who: int, option: Fan) -> Choice:
         about,
         option.target,
         g.figures[option.target].square,
+        brief=f"fan {name}",
     )
 
 

@@ -3,7 +3,7 @@
 No Textual here. Keys come in as names of commands; what is to be sent to the game goes out as words.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from attrs import define, evolve, field, frozen
@@ -20,6 +20,7 @@ from outlaws_tui.tui.choices import Choice, turns
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.ink import Line
+from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import Reach, Route, reach_of
@@ -58,7 +59,7 @@ class Desk:
     `book` reads the rules; `wish` is the facing asked for after the lit line, -1 as it comes; `columns` is the width of the panel,
     `beside` whether the cards have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is
     looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what,
-    `danger` the dangers worked out so far, and at which question; `shelter` the enemy against whom cover is shown, `shelters` the
+    `danger` the dangers and `foreseen` the chances of the shots worked out so far, and at which question; `shelter` the enemy against whom cover is shown, `shelters` the
     covers worked out, and for what.
     """
 
@@ -80,6 +81,7 @@ class Desk:
     danger: tuple[int, dict[int, Danger]] = (-1, {})
     shelter: int = -1
     shelters: tuple[object, dict[int, int]] = (None, {})
+    foreseen: tuple[int, dict[str, Likely]] = (-1, {})
     roster: bool = False
     message: str = ""
     last: Choice | None = None
@@ -135,9 +137,19 @@ class Desk:
             self._reach = number, reach_of(self.g)
         return self._reach[1]
 
+    @property
+    def likely(self) -> Mapping[str, Likely]:
+        """The chances of the shots of the present question as far as they are worked out, by the words of the shot."""
+        return self.foreseen[1] if self.foreseen[0] == self.table.seen.number else {}
+
     def ways(self) -> dict[int, Route]:
         """Return the routes of the figure that is asked, by square."""
         return self.reach.routes
+
+    def farther(self) -> dict[str, tuple[str, ...]]:
+        """Return the words of ways of several steps, as they may be typed by their end, with all that is then sent."""
+        ways = [route for route in self.ways().values() if route.before] if self.mine else []
+        return {words: route.words(facing) for route in ways for facing, words in route.last.items()}
 
     def asked_anew(self) -> None:
         """Have the question written again: signs or keys are others."""

@@ -11,10 +11,11 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import strip_of
 
 LONGEST = 60
+_HINTS = 6
 
 
 class Entry(Widget):
-    """A single row of typed text; enter sends it, esc leaves it, tab completes as far as the choices agree.
+    """A single row of typed text; enter sends it, esc leaves it, tab completes as far as the choices agree, then goes round them.
 
     `done` is told the words, or nothing where it was left.
     """
@@ -25,11 +26,13 @@ class Entry(Widget):
         self._done = done
         self._text = ""
         self._known: tuple[str, ...] = ()
+        self._offered: list[str] = []
 
     def ask(self, known: Sequence[str]) -> None:
         """Open the row for an answer that is one of `known`, or anything else that the game may explain."""
         self._text = ""
         self._known = tuple(known)
+        self._offered = []
         self.display = True
         self.refresh()
 
@@ -38,14 +41,17 @@ class Entry(Widget):
         self._done(words)
 
     def fitting(self) -> list[str]:
-        """Return the choices that begin as what is typed."""
-        typed = plain(self._text)
-        return [words for words in self._known if plain(words).startswith(typed)]
+        """Return the choices whose words begin, one by one, as those that are typed; a square may go without its board."""
+        typed = plain(self._text).split()
+        return [words for words in self._known if _begin(plain(words).split(), typed)]
 
     def take(self, key: str, character: str | None) -> None:
         """Take a key while the row is open."""
+        if key != "tab":
+            self._offered = []
         if key == "enter":
-            self._close(self._text.strip())
+            fitting = self.fitting()
+            self._close(fitting[0] if len(fitting) == 1 and self._text.strip() else self._text.strip())
         elif key == "escape":
             self._close("")
         elif key == "backspace":
@@ -65,22 +71,49 @@ class Entry(Widget):
         self.refresh()
 
     def _complete(self) -> None:
-        """Add what all fitting choices have in common."""
+        """Write out the words as far as all fitting choices agree; where that adds nothing, the next of them, round and round."""
         fitting = [plain(words) for words in self.fitting()]
+        if self._offered and plain(self._text) in self._offered:
+            place = self._offered.index(plain(self._text))
+            self._text = self._offered[(place + 1) % len(self._offered)]
+            return
         if not fitting:
             return
         shortest, longest = min(fitting), max(fitting)
         common = next((i for i, (a, b) in enumerate(zip(shortest, longest, strict=False)) if a != b), len(shortest))
-        self._text = max(self._text, shortest[:common], key=len)
+        written = shortest[:common]
+        if len(written) > len(self._text):
+            self._text = written
+        else:
+            self._offered, self._text = fitting, fitting[0]
 
     def render_line(self, y: int) -> Strip:
         """Return the row: what is typed, a block for the caret, and what it could be."""
         columns = self.size.width
-        fitting = self.fitting()
-        room = max(0, columns - len(self._text) - 8)
-        hint = ", ".join(fitting[:6]) if self._text else "a move, such as walk A/K10 north; esc: back"
-        caret = Ink(" ", "cursor", "pop", True)
+        fitting = [plain(words) for words in self.fitting()]
+        typed = plain(self._text)
+        begun = next((words for words in fitting if words.startswith(typed)), "") if self._text else ""
+        rest = begun[len(typed) :] if self._text == self._text.rstrip() else ""
+        hint = ", ".join(fitting[:_HINTS]) if self._text else "a move, such as walk A/K10 north; esc: back"
+        if self._text and not fitting:
+            hint = "no choice begins so; enter says why"
+        elif len(fitting) > _HINTS:
+            hint += f" and {len(fitting) - _HINTS} more"
+        room = max(0, columns - len(self._text) - len(rest) - 8)
+        caret = Ink((rest or " ")[0], "cursor", "pop", True)
         inks = line(
-            Ink(" : ", "key", "pop"), Ink(self._text, "text", "pop"), caret, Ink(f"  {hint[:room]}", "faint", "pop")
+            Ink(" : ", "key", "pop"),
+            Ink(self._text, "text", "pop"),
+            caret,
+            Ink(rest[1:], "faint", "pop"),
+            Ink(f"   {hint[:room]}", "dim", "pop"),
         )
         return strip_of(inks, columns, self.look, "pop")
+
+
+def _begin(words: Sequence[str], typed: Sequence[str]) -> bool:
+    """Return whether words begin, one by one, as what is typed."""
+    if len(typed) > len(words):
+        return False
+    pairs = zip(words, typed, strict=False)
+    return all(word.startswith(part) or word.rpartition("/")[2].startswith(part) for word, part in pairs)

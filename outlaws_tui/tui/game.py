@@ -6,12 +6,15 @@ from typing import Final
 from textual import events
 
 from outlaws_tui.outlaws.telling import side_name
+from outlaws_tui.tui.again import again
 from outlaws_tui.tui.asking import asks_first, conceding, leaving, may_concede
 from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.dangers import fill_in
 from outlaws_tui.tui.desk import STEPS, Mode
+from outlaws_tui.tui.examinepage import examine
 from outlaws_tui.tui.finder import Finder
+from outlaws_tui.tui.foreseen import foresee
 from outlaws_tui.tui.jumping import JUMP, jump, land, lettered
 from outlaws_tui.tui.keys import COMMANDS, command
 from outlaws_tui.tui.later import take_setting
@@ -22,6 +25,7 @@ from outlaws_tui.tui.pacing import PACING
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import way_mode
 from outlaws_tui.tui.pointing import clicked, pointed, wheeled
+from outlaws_tui.tui.prompts import by_cost
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.rules import RuledHelp, Rules
 from outlaws_tui.tui.shown import key_of
@@ -52,6 +56,7 @@ class GameScreen(Turns):
         """Bring the screen up to date, and have what it lacks worked out."""
         super().paint()
         fill_in(self)
+        foresee(self)
 
     def do(self, choice: Choice | None) -> None:
         """Do a line: open its list, ask first where it must be asked, or send it."""
@@ -177,6 +182,8 @@ class GameScreen(Turns):
             _VIEWS[name](self)
         elif mode is not None and mode.kind in ("turn", "back"):
             desk.close()
+        elif mode is not None and mode.kind == "examine" and name == "do":
+            examine(self)
         else:
             self._answer_key(name)
         if self.is_attached:
@@ -233,18 +240,19 @@ class GameScreen(Turns):
             desk.message = desk.why_no(key, command(name).label)
 
     def _again(self) -> None:
-        """Do the last act again, if it can be done again."""
-        last = self.desk.last
-        if last is not None and last.words and last.words[-1] in self.table.seen.options:
-            self.send(Choice(last.key, last.label, (last.words[-1],)))
-        else:
-            self.desk.message = "The last act cannot be done again now."
+        """Do the last kind of choice again, if it can be done again."""
+        lit = self.desk.lit
+        choice = again(self.desk)
+        if choice is not None:
+            self.send(choice)
+        elif self.desk.lit == lit:
+            self.desk.message = "Nothing of the kind of the last choice can be done now."
 
     def _rest(self) -> None:
         desk = self.desk
         if not desk.mine or (desk.mode is not None and desk.mode.kind in ("list", "over")):
             return
-        refused = refused_choices(desk.g, desk.prompt.card) if desk.prompt.turn else []
+        refused = by_cost(refused_choices(desk.g, desk.prompt.card)) if desk.prompt.turn else []
         desk.open(Mode("list", "All lines", (*desk.prompt.choices, *refused)))
 
     def _back_out(self) -> None:
@@ -262,12 +270,12 @@ class GameScreen(Turns):
 
     def _type(self) -> None:
         if self.desk.mine:
-            self.entry.ask(self.table.seen.options)
+            self.entry.ask((*self.table.seen.options, *self.desk.farther()))
 
     def typed(self, words: str) -> None:
         """Send a move that was typed."""
         if words:
-            self.send(Choice("", words, (words,)))
+            self.send(Choice("", words, self.desk.farther().get(words, (words,))))
         self.paint()
 
     def take(self, key: str, character: str | None) -> None:

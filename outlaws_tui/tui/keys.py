@@ -194,6 +194,16 @@ RULES_COMMANDS: Final[tuple[Command, ...]] = (
     _C("close", ("escape", "ctrl+c"), "back", "Back by a link, or to where one was.", "rules", True),
 )
 
+EXAMINE_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k", "shift+tab"), "choose", "The line above.", "examine", True, "up down"),
+    _C("down", ("down", "j", "tab"), "", "The line below.", "examine"),
+    _C("open", ("enter", "right", "space"), "open", "Look closer at the lit line, or read its rule.", "examine", True),
+    _C("rules", ("slash",), "all its rules", "Read all the rules that speak of it.", "examine", True),
+    _C("before", ("left", "backspace"), "one back", "Back to what was looked at before.", "examine", True),
+    _C("close", ("escape", "q", "Q", "x"), "the game", "Back to the game.", "examine", True),
+    _HELP,
+)
+
 END_COMMANDS: Final[tuple[Command, ...]] = (
     _C("again", ("r",), "again", "Play it again with the same seats.", "end", True),
     _C("changed", ("c",), "again, sides changed", "Play it again with the seats changed.", "end", True),
@@ -259,6 +269,7 @@ TABLES: Final = (
     POLICY_COMMANDS,
     LOG_COMMANDS,
     RULES_COMMANDS,
+    EXAMINE_COMMANDS,
     END_COMMANDS,
     FINDER_COMMANDS,
     ENTRY_COMMANDS,

@@ -10,8 +10,9 @@ from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk, Mode
 from outlaws_tui.tui.goals import GOALS, goals_lines
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, pad, wrap
-from outlaws_tui.tui.prompts import Listing, Prompt, listing
-from outlaws_tui.tui.shown import ways_shown
+from outlaws_tui.tui.listing import Listing, listing
+from outlaws_tui.tui.prompts import Prompt
+from outlaws_tui.tui.shown import key_of, ways_shown
 from outlaws_tui.tui.table import NOBODY, Told
 from outlaws_tui.tui.views import RULER, WHAT_IF, ruler_lines, what_if_lines
 from outlaws_tui.tui.words import named, people_at, square_words
@@ -19,8 +20,11 @@ from outlaws_tui.tui.words import named, people_at, square_words
 _CARD_ROWS: Final = 7
 _FULL_CARD_ROWS: Final = 13
 _CARD_COLUMNS: Final = 37
-_ROSTER_ROWS: Final = 30
-"""Rows of a panel from which on everybody is shown below the question."""
+_LEAST_ROWS: Final = 8
+_SOME_ROWS: Final = 12
+"""Rows of a narrow panel from which on it has a card in a line, and one that shows the body."""
+_QUESTION_ROWS: Final = 9
+"""Rows that are kept for the question."""
 
 
 def rule(title: str, columns: int, dash: str) -> Line:
@@ -29,18 +33,17 @@ def rule(title: str, columns: int, dash: str) -> Line:
 
 
 def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
-    """Return the panel: card, then the question or what lies over it, then, where there is room, everybody in a line each."""
-    ruled = desk.mode is not None and desk.mode.kind in (RULER, GOALS)
-    # Where there is little room the reasons of a ruler, or what it is about, take that of the card.
-    card_rows = 0 if ruled and columns <= COMPACT else _card_rows(columns, rows)
-    top = _card(desk, columns, card_rows)
-    roster = _roster(desk, columns) if rows >= _ROSTER_ROWS else []
-    room = rows - len(top) - bool(top) - len(roster) - bool(roster)
+    """Return the panel: card, then the question or what lies over it, then everybody in a line each where there is room."""
+    top, roster = _around(desk, columns, rows)
+    room = rows - len(top) - len(roster)
     if desk.roster and not roster:
         middle = _roster(desk, columns)[:room]
     else:
         middle = _question(desk, columns, room)
-    out = [*top, *([BLANK] if top else []), *middle]
+        everybody = _roster(desk, columns)
+        if not roster and len(middle) + 1 + len(everybody) <= room:
+            roster = [BLANK, *everybody]
+    out = [*top, *middle]
     if roster:
         out += [BLANK] * max(0, rows - len(out) - len(roster))
         out += roster
@@ -49,18 +52,29 @@ def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
 
 def choice_at(desk: Desk, columns: int, rows: int, row: int) -> Choice | None:
     """Return the choice that stands in a row of the panel."""
-    top = len(_card(desk, columns, _card_rows(columns, rows)))
-    top += bool(top)
-    roster = len(_roster(desk, columns)) + 1 if rows >= _ROSTER_ROWS else 0
-    listed = _listing(desk, columns, rows - top - roster)
-    place = listed.choice_at(row - top) if listed is not None else -1
+    top, roster = _around(desk, columns, rows)
+    listed = _listing(desk, columns, rows - len(top) - len(roster))
+    place = listed.choice_at(row - len(top)) if listed is not None else -1
     return desk.choices[place] if 0 <= place < len(desk.choices) else None
 
 
-def _card_rows(columns: int, rows: int) -> int:
-    if rows < 12:
-        return 0 if rows < 8 else 1
-    return min(_CARD_ROWS, rows - 9) if columns <= COMPACT or rows < 28 else _FULL_CARD_ROWS
+def _around(desk: Desk, columns: int, rows: int) -> tuple[list[Line], list[Line]]:
+    """Return what stands above and below the question: the card, as long as there is room for it, and everybody where it is wide."""
+    ruled = desk.mode is not None and desk.mode.kind in (RULER, GOALS)
+    if columns <= COMPACT:
+        # Where there is little room the reasons of a ruler, or what it is about, take that of the card.
+        card_rows = 0 if ruled or rows < _LEAST_ROWS else 1 if rows < _SOME_ROWS else min(_CARD_ROWS, rows - 9)
+        return _with_gap(_card(desk, columns, card_rows)), []
+    roster = [BLANK, *_roster(desk, columns)]
+    for card_rows in (_FULL_CARD_ROWS, _CARD_ROWS, 1):
+        top = _with_gap(_card(desk, columns, card_rows))
+        if rows - len(top) - len(roster) >= _QUESTION_ROWS:
+            return top, roster
+    return _with_gap(_card(desk, columns, _CARD_ROWS if rows >= _CARD_ROWS + _QUESTION_ROWS else 1)), []
+
+
+def _with_gap(top: list[Line]) -> list[Line]:
+    return [*top, BLANK] if top else []
 
 
 def _subject(desk: Desk) -> int:
@@ -127,10 +141,10 @@ def _listing(desk: Desk, columns: int, rows: int) -> Listing | None:
     mode = desk.mode
     glyphs = desk.look.glyphs
     if mode is None:
-        return listing(desk.prompt, desk.lit, columns, rows, glyphs, names_of(desk)) if desk.mine else None
+        return listing(desk.prompt, desk.lit, columns, rows, glyphs, names_of(desk), desk.likely) if desk.mine else None
     foot = tuple(wrap(line(Ink(mode.foot, "dim")), columns)) if mode.foot else ()
-    asked = Prompt(mode.title, mode.choices, foot=foot)
-    return listing(asked, desk.lit if mode.choices else -1, columns, rows, glyphs, names_of(desk))
+    asked = Prompt(mode.title, mode.choices, foot=foot, turn=desk.mine and desk.prompt.turn)
+    return listing(asked, desk.lit if mode.choices else -1, columns, rows, glyphs, names_of(desk), desk.likely)
 
 
 def names_of(desk: Desk) -> list[tuple[str, str]]:
@@ -153,7 +167,10 @@ def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:
     who = _subject(desk)
     if who >= 0 and columns <= COMPACT:
         out += special(g, desk.components, who, columns)  # there is no room for it on a small card
-    return out[:rows]
+    foot = wrap(
+        line(Ink(f"{key_of('do')}: all about it, what is on it, and the rules that speak of it.", "dim")), columns
+    )
+    return [*out[: rows - len(foot)], *foot]
 
 
 def _waiting(desk: Desk, columns: int, rows: int) -> list[Line]:

@@ -24,19 +24,17 @@ from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.fates import FATES, fate_prompt
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.house import brace_prompt, house_choices
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
+from outlaws_tui.tui.ink import Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.reach import Route
-from outlaws_tui.tui.shown import key_of, sign_shown
+from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.street import QUESTIONS, street_choices, street_prompt
 from outlaws_tui.tui.words import plural
 
 _AFTER_COVER: Final = ("o", "h", "r", "R", "b", "E", "e")
 """Keys of the lines before which those of looking from cover stand."""
-_NARROW: Final = 30
-"""Columns of a panel up to which notes that do not fit are left out."""
-_SHORTEST_NOTE: Final = 8
+_MOST: Final = 99
 _COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
@@ -168,7 +166,22 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
         *street_choices(g, who, g.options()),
         *house_choices(g, who, g.options(), cursor),
     ]
-    return Prompt(title, tuple(with_horses(g, who, lines)), card=who, turn=True)
+    return Prompt(title, tuple(by_cost(with_horses(g, who, lines))), card=who, turn=True)
+
+
+def by_cost(lines: Sequence[Choice]) -> list[Choice]:
+    """Return the lines of a turn in groups: shots, going and turning, then all else by what it costs; what ends the turn comes last."""
+
+    def rank(choice: Choice) -> tuple[int, int]:
+        if choice.hit is not None:
+            return 0, 0
+        if choice.key in ("", "t"):
+            return 1, 0
+        if choice.key == "e":
+            return 3, 0
+        return 2, _MOST if choice.cost == ALL else choice.cost or 0
+
+    return sorted(lines, key=rank)
 
 
 def _window_prompt(g: Gunfight, question: Window, columns: int, asked_about: Sequence[int] | None) -> Prompt:
@@ -243,84 +256,3 @@ def _enter(g: Gunfight, who: int, cursor: int, facing: int, columns: int) -> Pro
         card=who,
         spots=spots,
     )
-
-
-@frozen
-class Listing:
-    """A question as lines; `row` is where its choices begin, `first` and `count` say which of them are shown."""
-
-    lines: list[Line]
-    row: int
-    first: int
-    count: int
-
-    def choice_at(self, row: int) -> int:
-        """Return the place of the choice in a row, -1 where there is none."""
-        place = row - self.row
-        return self.first + place if 0 <= place < self.count else -1
-
-
-def listing(
-    prompt: Prompt, lit: int, columns: int, rows: int, glyphs: Glyphs, roles: Sequence[tuple[str, str]]
-) -> Listing:
-    """Return a question as lines: the title, the head, as many of the choices as fit, the foot.
-
-    `roles` are the names that are written in the colour of their side.
-    """
-    shots = any(choice.hit is not None for choice in prompt.choices)
-    out = [*wrap(line(Ink(prompt.title, "head")), columns), *prompt.head]
-    if shots:
-        out.append(line(Ink(f"{prompt.column:>{columns}}", "faint")))
-    top = len(out)
-    room = rows - top
-    foot = list(prompt.foot) if len(prompt.choices) + len(prompt.foot) + 1 <= room else []
-    room -= len(foot) + bool(foot)
-    first, count = _window(len(prompt.choices), lit, room)
-    shown_lines = enumerate(prompt.choices[first : first + count], first)
-    out += [choice_line(choice, place == lit, columns, glyphs, roles) for place, choice in shown_lines]
-    hidden = len(prompt.choices) - count
-    if hidden > 0 and out:
-        out.append(line(Ink(f"  {hidden} more: {key_of('rest')}", "faint")))
-    return Listing([*out, *([BLANK] if foot else []), *foot][:rows], top, first, count)
-
-
-def _window(total: int, lit: int, room: int) -> tuple[int, int]:
-    """Return which lines of a list are shown: all where they fit, else a row is kept to say how many more there are."""
-    if total <= room:
-        return 0, total
-    count = max(0, room - 1)
-    return max(0, min(lit - count + 1, total - count)), count
-
-
-def choice_line(choice: Choice, lit: bool, columns: int, glyphs: Glyphs, roles: Sequence[tuple[str, str]] = ()) -> Line:
-    """Return a choice as a line: cost, key, words, and at the right the chance or a note."""
-    ground = "pop" if lit else "bg"
-    role = "faint" if choice.refused else "text"
-    cost = "" if choice.cost is None else "*" if choice.cost == ALL else str(choice.cost)
-    hit = f"{round(100 * float(choice.hit)):>4}" if choice.hit is not None else ""
-    room = max(0, columns - 5 - len(hit) - bool(hit))
-    label = choice.label if len(choice.label) <= room else (choice.brief or choice.label)[:room]
-    spare = room - len(label) - 2
-    note = choice.note if len(choice.note) <= spare else ""
-    if choice.note and not note and columns > _NARROW and spare > _SHORTEST_NOTE:
-        note = f"{choice.note[: spare - 2].rstrip()}.."
-    right = note + hit
-    room = max(0, columns - 5 - len(right) - bool(right))
-    inks = [
-        Ink(glyphs.lit if lit else " ", "cursor", ground),
-        Ink(f"{cost:>1} ", "warn", ground),
-        Ink(f"{sign_shown(choice.key) or ' '} ", "key", ground),
-    ]
-    inks += _coloured(f"{label:<{room}}", role, ground, roles)
-    if right:
-        inks.append(Ink(f" {right}", "faint" if choice.refused else "text", ground))
-    return tuple(inks)
-
-
-def _coloured(text: str, role: str, ground: str, roles: Sequence[tuple[str, str]]) -> list[Ink]:
-    for name, colour in roles:
-        start = text.find(name)
-        if start >= 0:
-            before, after = text[:start], text[start + len(name) :]
-            return [Ink(before, role, ground), Ink(name, colour, ground), *_coloured(after, role, ground, roles)]
-    return [Ink(text, role, ground)] if text else []

@@ -10,6 +10,7 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.tui.dangers import DANGER, danger_marks, danger_named, danger_words
 from outlaws_tui.tui.desk import STEPS, Desk, Mode
+from outlaws_tui.tui.foreseen import likely_words
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width, wrap
 from outlaws_tui.tui.jumping import labels_of
 from outlaws_tui.tui.marks import Marks
@@ -152,7 +153,7 @@ def readout(desk: Desk, rows: int, columns: int) -> list[Line]:
     if desk.message:
         out += wrap(line(Ink(desk.message, "warn")), columns)
     elif chosen is not None and chosen.about and lit and not (told and rows == 1):
-        out += wrap(desk.named(chosen.about, "text"), columns)[: rows - bool(told)]
+        out += wrap(desk.named(f"{chosen.about} {likely_words(desk)}".rstrip(), "text"), columns)[: rows - bool(told)]
     if len(out) < rows:
         out[:0] = _square_rows(desk, told, rows - len(out), columns, "dim" if out else "text")
     return [*out, *[BLANK] * rows][:rows]

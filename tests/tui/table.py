@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from outlaws_tui.data import load
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.curtain import Curtain
+from outlaws_tui.tui.foreseen import GROUP
 from outlaws_tui.tui.game import GameScreen
 from outlaws_tui.tui.look import Look
 
@@ -69,7 +70,8 @@ async def settle(pilot: Pilot[int]) -> None:
     for _ in range(400):
         await pilot.pause()
         screen = pilot.app.screen
-        if not (isinstance(screen, GameScreen) and screen.busy):
+        working = any(worker.group == GROUP and not worker.is_finished for worker in pilot.app.workers)
+        if not working and not (isinstance(screen, GameScreen) and screen.busy):
             return
         await asyncio.sleep(0.005)
     raise AssertionError("the screen does not come to rest")

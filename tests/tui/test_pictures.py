@@ -63,6 +63,7 @@ SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "hurt": ("S1", BOTH, "abc", keys("d", "h", "1", "f", "a")),
     "all": ("S1", BOTH, "abc", keys("d", "h", "1", "i")),
     "examine": ("S1", BOTH, "abc", keys("d", "x", "tab")),
+    "closely": ("S1", BOTH, "abc", keys("d", "x", "enter", "1", "down", "down")),
     "goals": ("S14", {}, "abc", keys("d", "g")),
     "ruler": ("S1", BOTH, "abc", keys("d", "l", "up", "up", "up", "up", "up")),
     "refusal": ("S1", BOTH, "abc", keys("d", "f")),

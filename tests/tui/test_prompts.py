@@ -19,8 +19,9 @@ from outlaws_tui.tui.covering import cover_choices
 from outlaws_tui.tui.drawing import ground_for, paint
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import UNICODE
+from outlaws_tui.tui.listing import listing
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.prompts import listing, prompt_for
+from outlaws_tui.tui.prompts import prompt_for
 from outlaws_tui.tui.scale import NORMAL
 from outlaws_tui.tui.words import figure_words
 from tests.tui.table import BOTH, app_for, game_of, play, press, text_of

@@ -1,0 +1,102 @@
+"""Looking closely: whatever can be come to has words and rules that there are; the page goes down, back, and into the rules."""
+
+import pytest
+from textual.pilot import Pilot
+
+from outlaws_tui.data import load, rules
+from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.codes import BEST, INJURY, SHOOT, STEADY
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.tui.drawing import ground_for
+from outlaws_tui.tui.examined import Examiner, Sheet, wound_sheet
+from outlaws_tui.tui.examinepage import Examined
+from outlaws_tui.tui.glyphs import UNICODE
+from outlaws_tui.tui.rules import Rules
+from tests.tui.table import app_for, play, press, text_of
+
+
+def state(name: str) -> Gunfight:
+    library = load()
+    return begin(stage_for(library.shootout(name), library.components, library.boards), Playout(1))
+
+
+def examiner(name: str) -> Examiner:
+    g = state(name)
+    ground = ground_for(g.stage, load().components, UNICODE)
+    return Examiner(g, load().components, ground.pieces)
+
+
+@pytest.mark.parametrize("name", ["S1", "S6", "S8", "S14"])
+def test_all_that_can_be_come_to_has_words_and_rules(name: str) -> None:
+    looking, book = examiner(name), rules(load())
+    town = looking.stage.town
+    waiting: list[Sheet] = [looking.square(square) for square in range(town.size) if town.squares >> square & 1]
+    waiting += [looking.figure(who) for who in range(len(looking.g.figures))]
+    seen: set[str] = set()
+    while waiting:
+        sheet = waiting.pop()
+        assert sheet.about, sheet.title
+        assert sheet.clauses, sheet.title
+        assert set(sheet.clauses) <= set(book.index), sheet.title
+        for label, make in sheet.links:
+            assert label
+            linked = make()
+            if linked.title not in seen:
+                seen.add(linked.title)
+                waiting.append(linked)
+    assert any("die, face 1" in title for title in seen)
+
+
+def test_every_kind_of_counter_has_its_page() -> None:
+    stage, book = state("S1").stage, rules(load())
+    for wound, kind in enumerate(stage.wounds):
+        sheet = wound_sheet(stage, wound, "Daniel")
+        assert set(sheet.clauses) <= set(book.index)
+        assert sheet.clauses
+        assert any("kills" in words for words in sheet.about) == kind.kills
+        assert any("bleeds" in words for words in sheet.about) == bool(kind.bleed)
+
+
+def test_a_figure_leads_to_its_counters_and_guns() -> None:
+    looking = examiner("S1")
+    looking.g.figures[0].body = (0, INJURY + 1, 0, 0, 0, 0, 0, 0)
+    labels = dict(looking.figure(0).links)
+    assert labels["chest injury 1"]().title == "Daniel: chest injury 1"
+    gun = labels["Colt .45, in the pack"]()
+    assert gun.about[1] == "6 of 6 loaded, 6 spare."
+
+
+def test_a_face_is_worth_what_the_die_says() -> None:
+    looking = examiner("S1")
+    for place, face in enumerate(looking.stage.faces[0]):
+        about = looking.face(0, place).about
+        worth = [looking.stage.value[0][way][place] for way in (SHOOT, STEADY, BEST)]
+        assert ["a miss" in words for words in about[:3]] == [value < 0 for value in worth]
+        assert about[0].startswith("Plain: a miss") == face.startswith("Miss")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_keys_go_down_into_the_rules_and_back(size: tuple[int, int]) -> None:
+    app = app_for()
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "x")
+        assert "all about it" in text_of(app)
+        await press(pilot, "enter")
+        page = app.screen
+        assert isinstance(page, Examined)
+        assert page.sheet.title in ("Daniel, outlaw", "SAMUEL, law")
+        await press(pilot, "1", "1")
+        assert page.sheet.title == "The white die"
+        assert len(page.sheets) == 3
+        await press(pilot, "7")
+        assert isinstance(app.screen, Rules)
+        assert app.screen.entry is not None
+        assert app.screen.entry.id == "SHOOT-01"
+        await press(pilot, "escape", "left", "left")
+        assert len(page.sheets) == 1
+        await press(pilot, "escape")
+        assert not isinstance(app.screen, Examined)
+
+    play(app, script, size)

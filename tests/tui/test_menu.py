@@ -1,0 +1,143 @@
+"""The menu: its groups, the chances beside the shots, the last kind of choice again, and moves that are typed."""
+
+import pytest
+from textual.pilot import Pilot
+
+from outlaws_tui.analysis.fates import fate
+from outlaws_tui.analysis.manner import PASS, Manner
+from outlaws_tui.analysis.odds import odds_of
+from outlaws_tui.tui.choices import ALL
+from tests.tui.table import app_for, game_of, play, press, settle, text_of
+
+ARMED = ("d", "h", "1", "e", "e", "d", "h", "1", "e", "e", "d")
+"""Both have drawn their guns, and the second round has begun."""
+
+
+def test_lines_stand_in_groups_by_cost() -> None:
+    app = app_for(seed="abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        choices = game_of(pilot).desk.choices
+        shots = [choice.hit is not None for choice in choices]
+        assert shots == sorted(shots, reverse=True)
+        assert any(shots)
+        rest = [99 if one.cost == ALL else one.cost or 0 for one in choices if one.hit is None and one.key not in "te"]
+        assert rest == sorted(rest)
+        assert len(set(rest)) > 1
+        assert choices[-1].key == "e"
+        screen = text_of(app)
+        for words in ("SAMUEL, 9 sq", "  2 actions", "  all actions", "hit hurt out back"):
+            assert words in screen
+
+    play(app, script, (120, 40))
+
+
+def test_the_chances_are_those_of_the_walk() -> None:
+    app = app_for(seed="abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        desk = game_of(pilot).desk
+        g = desk.g.clone()
+        who = desk.prompt.card
+        exact = 0
+        for option in g.options():
+            found = desk.likely.get(option.words(g, who))
+            if found is None or found.about:
+                continue
+            there = fate(odds_of(g, option, Manner(snaps=PASS)).spread, next(c.target for c in desk.choices if c.hit))
+            assert (found.hit, found.hurt, found.out) == pytest.approx((there.hit, there.hurt, there.out))
+            exact += 1
+        assert exact >= 2
+
+    play(app, script, (120, 40))
+
+
+@pytest.mark.parametrize(
+    ("size", "there"), [((120, 40), True), ((120, 24), True), ((100, 30), True), ((80, 24), False)]
+)
+def test_everybody_is_there_wherever_it_is_wide(size: tuple[int, int], there: bool) -> None:
+    app = app_for(seed="abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        assert ("In play" in text_of(app)) == there
+
+    play(app, script, size)
+
+
+def test_a_step_again_goes_on_the_same_way() -> None:
+    app = app_for(seed="abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        desk = game_of(pilot).desk
+        who = desk.table.acting
+        way = -1 if desk.g.figures[who].facing == 3 else 1
+        start = desk.g.figures[who].square
+        await press(pilot, "left" if way < 0 else "right", "enter")
+        assert desk.g.figures[who].square == start + way
+        await press(pilot, "full_stop")
+        assert desk.g.figures[who].square == start + 2 * way
+
+    play(app, script)
+
+
+async def type_move(pilot: Pilot[int], words: str, *after: str) -> None:
+    await press(pilot, "colon")
+    for key in words:
+        await pilot.press({" ": "space", "/": "slash"}.get(key, key))
+    for key in after:
+        await pilot.press(key)
+    await settle(pilot)
+
+
+def test_a_move_may_be_typed_by_the_beginnings_of_its_words() -> None:
+    app = app_for(seed="abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        screen = game_of(pilot)
+        await type_move(pilot, "st sam", "tab")
+        assert screen.entry.fitting() == ["steady samuel"]
+        assert "steady samuel" in text_of(app)
+        await pilot.press("escape")
+        before = screen.desk.g.figures[screen.table.acting].actions
+        await type_move(pilot, "tu no", "enter")
+        assert screen.desk.g.figures[screen.table.acting].actions == before - 1
+        assert screen.desk.g.figures[screen.table.acting].facing == 0
+
+    play(app, script)
+
+
+def test_a_way_of_several_steps_may_be_typed_by_its_end() -> None:
+    app = app_for(seed="abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        screen = game_of(pilot)
+        way, words = next((said, sent) for said, sent in screen.desk.farther().items() if len(sent) == 2)
+        who = screen.table.acting
+        await type_move(pilot, way.casefold(), "enter")
+        await settle(pilot)
+        names = screen.table.stage.town.names
+        assert names[screen.desk.g.figures[who].square] == words[-1].split()[1]
+
+    play(app, script)
+
+
+def test_tab_goes_round_what_a_word_may_become() -> None:
+    app = app_for(seed="abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        entry = game_of(pilot).entry
+        await type_move(pilot, "turn", "tab", "tab")
+        first = text_of(app)
+        await pilot.press("tab")
+        assert text_of(app) != first
+        assert "turn " in text_of(app)
+        assert entry.display
+
+    play(app, script)
