@@ -59,8 +59,8 @@ class Desk:
     `book` reads the rules; `wish` is the facing asked for after the lit line, -1 as it comes; `columns` is the width of the panel,
     `beside` whether the cards have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is
     looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what,
-    `danger` the dangers and `foreseen` the chances of the shots worked out so far, and at which question; `shelter` the enemy against whom cover is shown, `shelters` the
-    covers worked out, and for what.
+    `danger` the dangers and `foreseen` the chances of the shots worked out so far, and at which question; `shelter` the enemy against
+    whom cover is shown, `shelters` the covers worked out, and for what.
     """
 
     table: Table

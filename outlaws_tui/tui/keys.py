@@ -195,12 +195,12 @@ RULES_COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 EXAMINE_COMMANDS: Final[tuple[Command, ...]] = (
-    _C("up", ("up", "k", "shift+tab"), "choose", "The line above.", "examine", True, "up down"),
-    _C("down", ("down", "j", "tab"), "", "The line below.", "examine"),
-    _C("open", ("enter", "right", "space"), "open", "Look closer at the lit line, or read its rule.", "examine", True),
-    _C("rules", ("slash",), "all its rules", "Read all the rules that speak of it.", "examine", True),
-    _C("before", ("left", "backspace"), "one back", "Back to what was looked at before.", "examine", True),
-    _C("close", ("escape", "q", "Q", "x"), "the game", "Back to the game.", "examine", True),
+    _C("up", ("up", "k", "shift+tab"), "choose", "The line above.", "here", True, "up down"),
+    _C("down", ("down", "j", "tab"), "", "The line below.", "here"),
+    _C("open", ("enter", "right", "space"), "open", "Look closer at the lit line, or read its rule.", "here", True),
+    _C("rules", ("slash",), "all its rules", "Read all the rules that speak of it.", "here", True),
+    _C("before", ("left", "backspace"), "one back", "Back to what was looked at before.", "here", True),
+    _C("close", ("escape", "q", "Q", "x"), "the game", "Back to the game.", "here", True),
     _HELP,
 )
 
