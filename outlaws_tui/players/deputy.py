@@ -1,4 +1,6 @@
-"""The deputy: the automatic character's errands, and for the rest of a turn what may be expected of it by the odds.
+"""The deputy: the automatic character's errands, what its side wins by, and for the rest of a turn what may be expected of it by the odds.
+
+Whoever has the key to a cell goes for a prisoner whose death his side wins by, and whoever has no gun for one that lies about.
 
 It looks at every shot of its list, at every stand that a step, a corner, a fall or a rise brings, and at each square that it could walk to;
 adds up what its fire is worth there, what comes back before its next turn, and how much nearer that is to what its side is after; and does
@@ -10,6 +12,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from outlaws_tui.outlaws.aiming import ready
 from outlaws_tui.outlaws.codes import COLD, FIT, RUNNING
 from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.fanning import Fan
@@ -17,7 +20,7 @@ from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.looking import LeaveCover, Look, WalkLook, spot_of
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
-from outlaws_tui.outlaws.running import RUN
+from outlaws_tui.outlaws.running import RUN, RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
@@ -26,6 +29,7 @@ from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
 from outlaws_tui.players.auto import Auto, Turn
 from outlaws_tui.players.fire import Fire
 from outlaws_tui.players.going import Ground
+from outlaws_tui.players.purpose import heading, seek
 from outlaws_tui.players.shots import FAIR, covered, fan_worth
 from outlaws_tui.players.stands import Reached, Stand, Stands
 
@@ -35,6 +39,16 @@ MORE: Final = 0.5
 """How much more something must promise than what the list says."""
 ON_THE_WAY: Final = 1.5
 """The same where the list says to go on towards the goal: who waits for better odds comes too late."""
+ERRAND: Final = 0.9
+"""What an action's way is worth on an errand."""
+PULL: Final = 0.16
+"""The same towards any other goal."""
+BACK: Final = 0.6
+"""What the snapshot that answers a shot weighs."""
+SNAP_PRICE: Final = 0.45
+"""What an action of the next turn is worth that a snapshot takes."""
+TOLD: Final = 3
+"""Plans of which it is told what they promised."""
 LOOKED_AT: Final = 24
 """Squares farther off than a step that are looked at."""
 
@@ -42,16 +56,30 @@ LOOKED_AT: Final = 24
 class Deputy(Auto):
     """Plays by what may be expected of a turn."""
 
+    _promised = ""
+
+    def answer(self, g: Gunfight) -> Any:
+        """Return the option that promises most; `why` tells what the best three promised, in actions."""
+        self._promised = ""
+        option = super().answer(g)
+        if self._promised:
+            self.why = f"{self.why or 'as the list says'}. In actions: {self._promised}"
+        return option
+
     def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
         mercy = [o for o in options if isinstance(o, Finish) and g.figures[o.target].status == COLD]
         if mercy:
             return "finish", min(mercy, key=lambda o: (o.cost, g.stage.gear[o.thing].kind))
+        sought = seek(g, who, self._ground_of(), options)
+        if sought is not None:
+            return "purpose", sought
         line, option = super()._act(g, who, options)
         if line == "arm" and self._mercy_near(g, who):
             line = ""
         if line in FOLLOWED or line == "brawl" or g.common.run == RUNNING or g.figures[who].horse >= 0:
             return line, option
         found = plans(g, who, self._ground_of(), options, option)
+        self._promised = ", ".join(f"{plan.option.words(g, who)} {plan.worth:+.1f}" for plan in ranked(found)[:TOLD])
         best = max(found, key=lambda plan: plan.worth)
         usual = next(plan.worth for plan in found if plan.option == option)
         if best.option != option and best.worth > usual + (ON_THE_WAY if line == "advance" else MORE):
@@ -69,6 +97,10 @@ class Deputy(Auto):
             return KEEP if Fire(g).hits.keeps(question) else PUT_BACK
         if isinstance(question, Window):
             return snapshot(g, question, options)
+        if isinstance(question, RunOn):
+            turn = heading(g, question.who, self._ground_of(), options)
+            if turn is not None:
+                return turn.run_on()
         return super()._other(g, question, options)
 
 
@@ -79,6 +111,11 @@ class Plan:
     option: Any
     worth: float
     to: int = -1
+
+
+def ranked(found: Sequence[Plan]) -> list[Plan]:
+    """Return plans, the most promising first."""
+    return sorted(found, key=lambda plan: -plan.worth)
 
 
 def reason(option: Any) -> str:
@@ -93,7 +130,7 @@ def plans(g: Gunfight, who: int, ground: Ground, options: Sequence[Any], usual: 
     turn = Turn(g, who, ground, options)
     far = ground.distances(g, turn.goal) if turn.goal else [0] * g.stage.town.size
     late = g.common.round >= g.stage.rounds - 1
-    pull = (0.9 if turn.errand else 0.16) * (2 if late else 1)
+    pull = (ERRAND if turn.errand else PULL) * (2 if late else 1)
     return _Plans(Stands(g, who, Fire(g), far, pull), ground, options, usual).ranked()
 
 
@@ -226,7 +263,7 @@ class _Plans:
             target = o.right if isinstance(o, DoubleShot) else o.target
         if g.figures[target].status not in (FIT, COLD):
             return None
-        back = 0.6 * fire.snap(target, self.who) if g.figures[target].status == FIT else 0.0
+        back = BACK * fire.snap(target, self.who) if g.figures[target].status == FIT else 0.0
         limit = fire.limit(target)
         rest = self.after(here, self.p.actions - price, True)
         return worth * (1 - 0.1 * worth / limit) - back + rest
@@ -242,9 +279,11 @@ def snapshot(g: Gunfight, question: Window, options: Sequence[Any]) -> Any:
             thing = p.left if o.hand == 1 else p.right
             _, worth = fire.shot(o.who, thing, 7 + o.barrels, question.active)
             price = 1 if g.stage.gear[thing].hands == 1 else 2
-            gain = worth * (1 + o.barrels) - 0.45 * price - fire.dear(o.who)
+            gain = worth * (1 + o.barrels) - SNAP_PRICE * price - fire.dear(o.who)
             if gain > promise:
                 best, promise = o, gain
     if best is not None:
         return best
+    if not any(ready(g, thing) for thing in {g.figures[question.active].right, g.figures[question.active].left}):
+        return LET_PASS
     return next((o for o in options if isinstance(o, Duck) and covered(g, o.who, question.active)), LET_PASS)

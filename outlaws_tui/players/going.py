@@ -124,21 +124,21 @@ class Ground:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self._far: dict[tuple[int, int], list[int]] = {}
+        self._far: dict[tuple[int, int, int], list[int]] = {}
         self._void: dict[int, float] = {}
 
-    def distances(self, g: Gunfight, goal: int) -> list[int]:
+    def distances(self, g: Gunfight, goal: int, closed: int = 0) -> list[int]:
         """Return for each square the actions to the nearest of `goal` on foot, a closed door counted as one more, a locked one as a
-        wall, every second diagonal as one more where they are dear (R-185); FAR and up: no way."""
-        locked = g.common.locked
-        found = self._far.get((goal, locked))
+        wall, every second diagonal as one more where they are dear (R-185); none leads through `closed`. FAR and up: no way."""
+        key = goal, g.common.locked, closed
+        found = self._far.get(key)
         if found is None:
             if len(self._far) > 400:
                 self._far.clear()
-            found = self._far[goal, locked] = self._spread(goal, locked)
+            found = self._far[key] = self._spread(*key)
         return found
 
-    def _spread(self, goal: int, locked: int) -> list[int]:
+    def _spread(self, goal: int, locked: int, closed: int) -> list[int]:
         ways = self.stage.ways
         size = self.stage.town.size
         dear = int(self.stage.variants.dear_walks)
@@ -157,7 +157,7 @@ class Ground:
             square, odd = place >> 1, place & 1
             for way in range(8):
                 start = ways.to[way][square]
-                if start < 0:
+                if start < 0 or closed >> start & 1:
                     continue
                 back = (way + 4) % 8
                 cost, door = ways.walk[back][start], ways.door[back][start]

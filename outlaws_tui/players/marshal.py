@@ -1,19 +1,21 @@
-"""The marshal: what the odds of a turn promise, tried out over the turns that follow.
+"""The marshal: what the deputy would do, unless trying it out over the turns that follow shows something better.
 
-It takes the plans that the deputy ranks highest and plays each out, on a state of its own with dice and cups of its own, to the end of the
-next round, all sides going by the automatic list; the same luck for each plan. The worse half is dropped again and again while there is
-time. What a plan promised beforehand counts like so many plays. So it can be stopped at any moment, and has its best so far at hand.
+It takes the deputy's choice and the plans that promise most, and plays each out, on a state of its own with dice and cups of its own, to
+the end of the next round, all sides going by the automatic list; the same luck for each plan. Each is told beside the deputy's choice by
+the difference that the same luck makes; what is clearly worse is dropped. What a plan promised beforehand counts like so many plays. It
+does something else than the deputy only where the difference is more than chance would make, so it can be stopped at any moment.
 
 `think` are the seconds that it takes for a turn, spread over what is asked in it; with `plays` it counts plays instead and looks at no
 clock, so that the same seed gives the same game. `hurry` has it answer at once.
 """
 
 from collections.abc import Callable, Sequence
+from math import inf, sqrt
 from random import Random
 from time import monotonic
 from typing import Any, Final
 
-from attrs import define, field
+from attrs import define
 
 from outlaws_tui.kernel.chance import Playout, Scripted
 from outlaws_tui.outlaws.codes import COLD, FIT, RUNNING
@@ -21,11 +23,13 @@ from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.observing import Observation, thaw
 from outlaws_tui.outlaws.paths import Walk
 from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players.auto import Auto
 from outlaws_tui.players.deputy import FOLLOWED, Deputy, Plan, plans, reason
+from outlaws_tui.players.purpose import heading, seek
 from outlaws_tui.players.worth import worth
 
 THINK: Final = 2.0
@@ -34,8 +38,14 @@ MOST: Final = 5
 """Plans that are played out."""
 SPAN: Final = 2.5
 """How much less than the best a plan may promise to be played out."""
-WEIGHT: Final = 14
+WEIGHT: Final = 10
 """The plays that a promise counts for."""
+FEWEST: Final = 6
+"""The plays before which nothing is dropped and nothing else is done than the deputy would do."""
+DROP: Final = 1.0
+"""By how many standard errors a plan must be behind to be dropped."""
+SURE: Final = 1.6
+"""By how many it must be ahead to be followed."""
 FIRST: Final = 0.4
 """The share of what is left of a turn's time that a question gets."""
 OFFER: Final = 0.1
@@ -45,27 +55,46 @@ FARTHEST: Final = 400
 
 
 class Quick(Auto):
-    """The automatic list, which also puts an end to those out cold: how all sides go on in a play."""
+    """The automatic list, which also ends those out cold and goes for what its side wins by: how all sides go on in a play."""
 
     def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
         for o in options:
             if isinstance(o, Finish) and g.figures[o.target].status == COLD:
                 return "finish", o
-        return super()._act(g, who, options)
+        sought = seek(g, who, self._ground_of(), options)
+        return ("purpose", sought) if sought is not None else super()._act(g, who, options)
+
+    def _other(self, g: Gunfight, question: Any, options: Sequence[Any]) -> Any:
+        if isinstance(question, RunOn) and (turn := heading(g, question.who, self._ground_of(), options)) is not None:
+            return turn.run_on()
+        return super()._other(g, question, options)
 
 
 @define(eq=False)
-class _Tried:
-    """A plan and how its plays came out."""
+class Tried:
+    """A plan, and how its plays came out beside those of the deputy's choice: by how much each was better, summed, and squared."""
 
     plan: Plan
-    total: float = 0.0
     plays: int = 0
-    share: float = field(default=0.0)
+    total: float = 0.0
+    squares: float = 0.0
 
-    def score(self, base: float) -> float:
-        """Return the mean of the plays and of the promise, which is told from `base` on."""
-        return (self.total + WEIGHT * (base + self.plan.worth)) / (self.plays + WEIGHT)
+    def add(self, gain: float) -> None:
+        """Count a play."""
+        self.plays += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    def gain(self, usual: Plan) -> float:
+        """Return how much better it is than the deputy's choice, by plays and promise."""
+        return (self.total + WEIGHT * (self.plan.worth - usual.worth)) / (self.plays + WEIGHT)
+
+    def error(self) -> float:
+        """Return the standard error of that, without end where there are too few plays to tell."""
+        if self.plays < FEWEST:
+            return inf
+        spread = max(0.0, self.squares - self.total * self.total / self.plays) / (self.plays - 1)
+        return sqrt(spread * self.plays) / (self.plays + WEIGHT)
 
 
 class Marshal(Deputy):
@@ -103,12 +132,13 @@ class Marshal(Deputy):
 
     def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
         line, option = super()._act(g, who, options)
-        if line in (*FOLLOWED, "finish", "brawl") or g.common.run == RUNNING or g.figures[who].horse >= 0:
+        if line in (*FOLLOWED, "finish", "purpose", "brawl") or g.common.run == RUNNING or g.figures[who].horse >= 0:
             return line, option
         found = plans(g, who, self._ground_of(), options, option)
+        usual = next((plan for plan in found if plan.option == option), Plan(option, max(p.worth for p in found)))
         share = self._left * FIRST
         start = self._clock()
-        best = self._best(g, g.stage.side[who], found, share)
+        best = self._best(g, g.stage.side[who], usual, found, share)
         self._left = max(0.0, self._left - (self._clock() - start))
         if best.option == option:
             return line, option
@@ -118,49 +148,34 @@ class Marshal(Deputy):
         usual = super()._other(g, question, options)
         if not isinstance(question, Window) or len(options) < 2:
             return usual
-        found = [Plan(o, 0.3 * (o == usual)) for o in options]
-        return self._best(g, question.side, found, self.think * OFFER).option
+        found = [Plan(o, 0.0) for o in options]
+        return self._best(g, question.side, Plan(usual, 0.0), found, self.think * OFFER).option
 
-    def _best(self, g: Gunfight, side: int, found: Sequence[Plan], seconds: float) -> Plan:
-        """Return the plan that comes out best in so much time."""
-        ranked = sorted(found, key=lambda plan: -plan.worth)
-        top = ranked[0].worth
-        left = [_Tried(plan) for plan in ranked[:MOST] if plan.worth > top - SPAN]
-        if len(left) < 2:
-            return ranked[0]
+    def _best(self, g: Gunfight, side: int, usual: Plan, found: Sequence[Plan], seconds: float) -> Plan:
+        """Return the plan that comes out best in so much time, the usual one where none is surely better."""
+        top = max(plan.worth for plan in found)
+        ranked = sorted((plan for plan in found if plan.option != usual.option), key=lambda plan: -plan.worth)
+        left = [Tried(plan) for plan in ranked[: MOST - 1] if plan.worth > top - SPAN]
+        tried = list(left)
         until = self._clock() + seconds
-        budget = self._plays
-        each = 4
-        while len(left) > 1:
-            for _ in range(each):
-                seed = self._seeds.getrandbits(30)
-                for one in left:
-                    if self._stop() or (self.tried >= budget if budget else self._clock() > until):
-                        return self._leader(left).plan
-                    one.total += self._play(g, side, one.plan, seed)
-                    one.plays += 1
-                    self.tried += 1
-            base = self._base(left)
-            left.sort(key=lambda one: -one.score(base))
-            if len(left) > 2:
-                left = left[: (len(left) + 1) // 2]
-            each *= 2
-        return left[0].plan
+        while left and not self._enough(until):
+            seed = self._seeds.getrandbits(30)
+            base = self._play(g, side, usual, seed)
+            for one in left:
+                if self._enough(until):
+                    break
+                one.add(self._play(g, side, one.plan, seed) - base)
+            left = [one for one in left if one.plays < FEWEST or one.gain(usual) > -DROP * one.error()]
+        surely = [one for one in tried if one.plays >= FEWEST and one.gain(usual) > SURE * one.error()]
+        return max(surely, key=lambda one: one.gain(usual)).plan if surely else usual
 
-    def _base(self, left: Sequence[_Tried]) -> float:
-        """Return what the plays say of the value from which promises are told: the mean over all plans."""
-        plays = sum(one.plays for one in left)
-        if not plays:
-            return 0.0
-        mean = sum(one.total for one in left) / plays
-        return mean - sum(one.plan.worth * one.plays for one in left) / plays
-
-    def _leader(self, left: Sequence[_Tried]) -> _Tried:
-        base = self._base(left)
-        return max(left, key=lambda one: one.score(base))
+    def _enough(self, until: float) -> bool:
+        """Return whether it has to answer: told to, or out of time or plays."""
+        return self._stop() or (self.tried >= self._plays if self._plays else self._clock() > until)
 
     def _play(self, g: Gunfight, side: int, plan: Plan, seed: int) -> float:
         """Play a plan out once; return what it came to."""
+        self.tried += 1
         own = g.clone()
         own.chance = Playout(seed)
         active, last = own.common.active, own.common.round + 1

@@ -25,6 +25,8 @@ class HomeTable(Table):
     game: Game = field(kw_only=True)
     bots: dict[int, Player] = field(factory=dict, kw_only=True)
     host: Host = field(init=False)
+    reasons: dict[int, str] = field(factory=dict, init=False)
+    """What bots did last with each figure, and why, as they say."""
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -98,7 +100,16 @@ class HomeTable(Table):
 
     def think(self, seen: Observation) -> str:
         """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
-        return self.bots[seen.asked].choose(self.stage, seen)
+        bot = self.bots[seen.asked]
+        words = bot.choose(self.stage, seen)
+        who = getattr(seen.agenda[0] if seen.agenda is not None else None, "who", -1)
+        if bot.why:
+            self.reasons[who] = f"{words}: {bot.why}"
+        return words
+
+    def reason(self, who: int) -> str:
+        """Return what the bot that plays a figure did with it last, and what it went by."""
+        return self.reasons.get(who, "")
 
     def patience(self, side: int) -> float:
         """Return the seconds that the bot of a side may think, 0 where it answers at once."""

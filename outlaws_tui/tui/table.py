@@ -202,6 +202,10 @@ class Table:
         """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
         raise NotImplementedError
 
+    def reason(self, who: int) -> str:
+        """Return what the bot that plays a figure did with it last and why, empty where nobody here can tell."""
+        return ""
+
     def patience(self, side: int) -> float:
         """Return the seconds that the bot of a side may think, 0 where it answers at once."""
         return 0.0

@@ -4,6 +4,7 @@ import os
 import signal
 import threading
 from itertools import pairwise
+from math import inf, sqrt
 from time import monotonic
 
 import pytest
@@ -12,9 +13,9 @@ from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.players import Player, player
-from outlaws_tui.players.deputy import Deputy
+from outlaws_tui.players.deputy import Deputy, Plan
 from outlaws_tui.players.hits import Hits
-from outlaws_tui.players.marshal import Marshal
+from outlaws_tui.players.marshal import Marshal, Tried
 from outlaws_tui.players.worker import Apart
 from outlaws_tui.seats.game import Game
 from tests.players.test_auto import play, stage
@@ -47,6 +48,37 @@ def test_a_marshal_plays_any_side_to_its_end(name: str) -> None:
 def test_the_same_seed_and_as_many_plays_give_the_same_game() -> None:
     first, second = (run("S10", "same", Marshal(3, plays=3), Deputy(4)).digest() for _ in range(2))
     assert first == second
+
+
+def test_a_marshal_without_time_to_try_things_plays_as_the_deputy_does() -> None:
+    """It does something else only where plays say so, and one play says nothing."""
+    for name in ("S1", "S9"):
+        first = run(name, "alike", Marshal(1, plays=1), Deputy(2))
+        assert first.digest() == run(name, "alike", Deputy(1), Deputy(2)).digest()
+
+
+def test_what_is_better_by_chance_only_is_not_followed() -> None:
+    """Means and errors by hand: ten plays of 2 and 0 in turn are 1 on the average, and a promise that is no better counts as ten more."""
+    usual, other = Plan("usual", 1.0), Tried(Plan("other", 1.0))
+    for gain in (2.0, 0.0) * 2:
+        other.add(gain)
+    assert other.error() == inf
+    for gain in (2.0, 0.0) * 3:
+        other.add(gain)
+    assert other.gain(usual) == pytest.approx(0.5)
+    assert other.error() == pytest.approx(sqrt(10 / 9 * 10) / 20)
+
+
+def test_law_deputies_take_the_key_to_the_prisoner_whose_end_they_win_by() -> None:
+    words = [step.words for seed in range(3) for step in play("S6", seed, "auto", "deputy").steps if step.side == 1]
+    assert any(said.startswith("draw cell-key") for said in words)
+    assert any(said.startswith("unlock") for said in words)
+    assert not any(step.words.startswith("unlock") for step in play("S6", 0, "auto", "auto").steps if step.side == 1)
+
+
+def test_an_unarmed_deputy_goes_for_a_gun_that_lies_about() -> None:
+    words = [step.words for seed in range(6) for step in play("S5", seed, "deputy", "auto").steps if step.side == 0]
+    assert any(said.startswith("take colt-45") for said in words)
 
 
 def test_thinking_leaves_the_game_as_it_was() -> None:
