@@ -1,4 +1,4 @@
-"""Run a benchmark: `python -m tests.bench engine|sight|screen|players [--short] [--json] [--floor]`; players: `--think SECONDS`.
+"""Run a benchmark: `python -m tests.bench engine|sight|screen|players|server [--short] [--json] [--floor]`; players: `--think SECONDS`.
 
 Prints rows of name, value, unit, baseline, ratio, target, holds. With `--floor` the exit code is 1 where a ratio is below its floor, half
 of its target unless the benchmark says why not: what a shared machine can be held to.
@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-NAMES = ("engine", "sight", "screen", "players")
+NAMES = ("engine", "sight", "screen", "players", "server")
 
 
 def main() -> int:
