@@ -1,8 +1,9 @@
 """The server on loopback beside OpenSSH that runs the same app by ForceCommand, in the same run, with games being played.
 
-In both, those who call see a first page, begin the same shootouts and type three keys a second: arrows, now and
-then an overlay. Every second one also makes the lit choice again and again, so that games go on; the frames of the others are timed. At ours they sit at tables of the hall, two by two; by ForceCommand each plays alone, for there is
-no hall. Memory is proportional (PSS): of what runs for each session, and of what all of them need. Where there is no sshd its rows say so.
+In both, those who call see a first page, begin the same shootouts and type three keys a second: arrows, now and then an overlay. Every
+second one also makes the lit choice again and again, so that games go on; the frames of the others are timed. At ours they sit at
+tables of the hall, two by two; by ForceCommand each plays alone, for there is no hall. Memory is proportional (PSS): of what runs for
+each session. Where there is no sshd, what stands beside it is left out, and a row says so.
 """
 
 import asyncio
