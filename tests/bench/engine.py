@@ -201,10 +201,10 @@ def _lists(spots: list[Gunfight], passes: int) -> list[dict[str, Any]]:
 
     def small(name: str, seconds: float, target: int) -> dict[str, Any]:
         us = seconds * 1e6
-        return row(name, us, "us", f"{target} us where that list takes 32", us / scale, target, most=True, slack=DEBT)
+        return row(name, us, "us", f"{target} us where that list takes 32", us / scale, target, most=True)
 
     return [
-        row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 6, most=True, slack=DEBT),
+        row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 6, most=True),
         row("step made and unmade, its own effect", 1 / effect, "children/s", PLAYOUT_CHESS, chess_move / effect, 4.0),
         row("the same, to the next question", 1 / whole, "children/s", PLAYOUT_CHESS, chess_move / whole, 2.0),
         small("clone", clone, 10),
