@@ -7,9 +7,7 @@ whoever takes a step back finds what he had before.
 
 from collections.abc import Sequence
 from functools import cached_property
-from hashlib import blake2b
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.sight.beams import Beam, Beams, Lights, shade_of, without, without_hidden
@@ -18,7 +16,8 @@ from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, field_of
 from outlaws_tui.sight.lattice import EVERYWHERE
 from outlaws_tui.sight.layers import Layers
-from outlaws_tui.sight.lines import Answer, Line, Pair, looks_at, low_effect, pair_of
+from outlaws_tui.sight.likeness import likeness
+from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.stations import KIND_SHIFT, Cone, Points, StationKind, StationTable, unpack
@@ -82,6 +81,7 @@ class Sight:
         # the fields behind those that do.
         self._hiding: dict[tuple[int, int], tuple[int, int]] = {}
         self._ridden: dict[tuple[int, int, int], Field] = {}
+        self._sightlines: dict[tuple[int, int], Sightlines] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
         self._low: dict[tuple[int, int], bool] = {}
         # Pairs of which the second is not in the field of the first, whatever lies between them.
@@ -95,7 +95,7 @@ class Sight:
 
         Sights are kept in one bounded store a process; towns that are alike share theirs.
         """
-        key = (_digest(town), extra, stations)
+        key = (likeness(town), extra, stations)
         return _SIGHTS.get(key, town.size, lambda: cls(town, extra, stations))
 
     def fov(self, station: int, open: int = 0, horses: int = 0) -> int:
@@ -144,7 +144,7 @@ class Sight:
 
     def geo(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether a line passes between A and B, whatever their fields; geo(a, b) is geo(b, a)."""
-        return self._pair(a, b).passes(open, horses)
+        return passes(self.layers, self._post(a), self._post(b), open, horses)
 
     def seen_by(self, b: int, watchers: Sequence[int], open: int = 0, horses: int = 0) -> int:
         """Return a mask of those watchers, by their place in the sequence, who see B."""
@@ -226,6 +226,7 @@ class Sight:
         self._shades.clear()
         self._hiding.clear()
         self._ridden.clear()
+        self._sightlines.clear()
         self._pairs.clear()
         self._low.clear()
         self._averted.clear()
@@ -267,7 +268,7 @@ class Sight:
                 return own == square or not self._hidden(a & ~3, b & ~3, (across | ends) & self.layers.low_squares)
             if not horses & self._sheet.box(own, square) and a < _KIND_1 and target == _STANDING:
                 return True
-        return self._pair(a, b & ~3).sees(open, horses)
+        return self._lines_between(a, b & ~3).sees(open, horses)
 
     def _hidden(self, a: int, b: int, lows: int) -> bool:
         """Tell whether low pieces in some squares hide either end of the line between two centres."""
@@ -284,11 +285,11 @@ class Sight:
     def _pair_in_view(self, a: int, b: int, open: int, horses: int) -> bool:
         """Tell whether A sees B, not yet known to be outside its field, with all that lies between them; most of those asked about are
         outside, which costs a fiftieth to find out."""
-        if (a, b) not in self._pairs and not looks_at(self._post(a), self._post(b), a & 3):
+        if (a, b) not in self._sightlines and not looks_at(self._post(a), self._post(b), a & 3):
             ROOM.take()
             self._averted.add((a, b))
             return False
-        return self._pair(a, b).sees(open, horses)
+        return self._lines_between(a, b).sees(open, horses)
 
     def _view(self, target: int, station: int, open: int, horses: int) -> int:
         """Return the squares in which a target of one sort would be seen from a station."""
@@ -373,8 +374,16 @@ class Sight:
         pair = self._pairs.get((a, b))
         if pair is None:
             ROOM.take()
-            pair = self._pairs[a, b] = pair_of(self.layers, self._post(a), self._post(b), a & 3, b & 3)
+            seen = self._lines_between(a, b)
+            pair = self._pairs[a, b] = pair_of(self.layers, self._post(a), self._post(b), seen)
         return pair
+
+    def _lines_between(self, a: int, b: int) -> Sightlines:
+        seen = self._sightlines.get((a, b))
+        if seen is None:
+            ROOM.take()
+            seen = self._sightlines[a, b] = sightlines(self.layers, self._post(a), self._post(b), a & 3, b & 3)
+        return seen
 
     def _post(self, station: int) -> Post:
         key = station & ~3
@@ -399,16 +408,6 @@ class _Fields(dict[int, Field]):
 
 
 _SIGHTS: Final[Store[Sight]] = Store(MOST_SQUARES)
-_DIGESTS: Final[WeakKeyDictionary[Town, bytes]] = WeakKeyDictionary()
-
-
-def _digest(town: Town) -> bytes:
-    """Return what tells a town from others that are not alike in all that sight speaks of."""
-    digest = _DIGESTS.get(town)
-    if digest is None:
-        parts = (town.layout, town.width, town.height, town.names, town.pieces, [bytes(side) for side in town.edges])
-        digest = _DIGESTS[town] = blake2b(repr(parts).encode(), digest_size=16).digest()
-    return digest
 
 
 def _target(kind: StationKind) -> int:

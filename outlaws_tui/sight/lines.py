@@ -6,13 +6,14 @@ through it at will, somebody who is not sees no farther than the square directly
 in between stops both; no rule of adjacency is needed (D5, R-14).
 
 A candidate is a *way* if nothing that always blocks is on it and no low piece hides an end that lies prone; it then serves whenever
-its doors are open and no horse stands on it. Ways do not depend on the facing of either end: cones are for those who ask.
+its doors are open and no horse stands on it. Cones are looked at first: that costs a fiftieth of following a line. What lies behind
+the target is followed only for lines that are used: most pairs are asked no more than whether one sees the other.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, inside, onward
@@ -47,10 +48,9 @@ class Line:
 
 @frozen
 class Way:
-    """A candidate that nothing fixed stands in, without regard to cones.
+    """A candidate that nothing fixed stands in.
 
-    `doors` must be open for it; `squares` are those whose inside it crosses, homes left out. Behind the target it goes on into
-    `beyond` if `beyond_doors` are open too. `cover` holds all but LOOKOUT, which depends on cones.
+    `doors` must be open for it; `squares` are those whose inside it crosses, homes left out. `cover` is what it gives the target.
     """
 
     p: Point
@@ -58,8 +58,6 @@ class Way:
     doors: int
     squares: int
     cover: int
-    beyond: int
-    beyond_doors: int
 
 
 def candidates(a: Post, b: Post) -> Iterator[tuple[Trace, Trace]]:
@@ -101,9 +99,8 @@ def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | No
         low = low_effect(layers, a.stance, b.stance, p, q, lows)
         if low < 0:
             return None
-    beyond, beyond_doors = _beyond(layers, a, b, p, q)
     cover = low | slight | (APERTURE if through else 0)
-    return Way(p, q, doors, squares & ~(a.homes | b.homes), cover, beyond, beyond_doors)
+    return Way(p, q, doors, squares & ~(a.homes | b.homes), cover)
 
 
 def low_effect(layers: Layers, a: Stance, b: Stance, p: Point, q: Point, squares: int) -> int:
@@ -187,28 +184,32 @@ Answer = tuple[tuple[Line, ...], tuple[int, ...]]
 
 
 @frozen(eq=False)
+class Sightlines:
+    """The ways from one station to another that the first may use: its cone, and that of a mutual second, allow them. Two in the `same`
+    square see each other whatever the ways."""
+
+    same: bool
+    ways: tuple[Way, ...]
+
+    def sees(self, open: int, horses: int) -> bool:
+        """Tell whether the first sees the second."""
+        return self.same or any(not (way.doors & ~open or way.squares & horses) for way in self.ways)
+
+
+@frozen(eq=False)
 class Pair:
-    """The ways from one station to another, and which of them the first may use: its cone, and that of a mutual second, allow it.
+    """The same ways with what lies behind the second: the square that each goes on into, and the doors that must be open for that.
 
     `doors` and `ground` are the doors, and the squares with horses, that can make a difference; `answers` are kept by those. Two in
-    the `same` square see each other, over the one line `near`.
+    the `same` square have the one line `near`.
     """
 
     same: bool
     near: Line
-    ways: tuple[Way, ...]
-    usable: tuple[tuple[Way, int], ...]
+    usable: tuple[tuple[Way, int, int], ...]
     doors: int
     ground: int
     answers: dict[tuple[int, int], Answer] = field(factory=dict, repr=False)
-
-    def passes(self, open: int, horses: int) -> bool:
-        """Tell whether any line passes, whatever the cones."""
-        return self.same or any(not (way.doors & ~open or way.squares & horses) for way in self.ways)
-
-    def sees(self, open: int, horses: int) -> bool:
-        """Tell whether the first sees the second."""
-        return self.same or any(not (way.doors & ~open or way.squares & horses) for way, _ in self.usable)
 
     def answer(self, open: int, horses: int) -> Answer:
         """Return the lines that the first may use, least cover first, alike ones only once; and the covers of the second."""
@@ -216,32 +217,49 @@ class Pair:
             # Too near for any cover (R-142).
             return (self.near,), (0,)
         found: dict[tuple[int, int, int], Line] = {}
-        for way, cover in self.usable:
+        for way, beyond, beyond_doors in self.usable:
             if way.doors & ~open or way.squares & horses:
                 continue
-            beyond = -1 if way.beyond_doors & ~open else way.beyond
-            found.setdefault((way.squares, beyond, cover), Line(way.p, way.q, way.squares, beyond, cover))
+            if beyond_doors & ~open:
+                beyond = -1
+            found.setdefault((way.squares, beyond, way.cover), Line(way.p, way.q, way.squares, beyond, way.cover))
         lines = tuple(sorted(found.values(), key=lambda line: (line.cover.bit_count(), line.cover)))
         return lines, least_covers(line.cover for line in lines)
 
 
-def pair_of(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> Pair:
-    """Work out two stations against each other."""
+def passes(layers: Layers, a: Post, b: Post, open: int, horses: int) -> bool:
+    """Tell whether any line passes between two posts, whatever their cones."""
+    return a.square == b.square or any(
+        not (way.doors & ~open or way.squares & horses)
+        for start, end in candidates(a, b)
+        if (way := _way(layers, a, b, start, end))
+    )
+
+
+def sightlines(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> Sightlines:
+    """Work out by which lines one station sees another."""
     cone_a, cone_b = a.cones[facing_a], b.cones[facing_b]
     found = []
-    if a.square != b.square:
-        found = [way for start, end in candidates(a, b) if (way := _way(layers, a, b, start, end))]
-    usable = []
+    for start, end in candidates(a, b) if a.square != b.square else ():
+        if not in_cone(cone_a, a.apex, end.point):
+            continue
+        inside = (b.kind.mutual or b.kind.lookout) and in_cone(cone_b, b.apex, start.point)
+        if inside or not b.kind.mutual:
+            way = _way(layers, a, b, start, end)
+            if way:
+                found.append(evolve(way, cover=way.cover | LOOKOUT) if inside and b.kind.lookout else way)
+    return Sightlines(a.square == b.square, tuple(found))
+
+
+def pair_of(layers: Layers, a: Post, b: Post, seen: Sightlines) -> Pair:
+    """Follow the ways from one post to another on to what lies behind the second."""
+    usable = tuple((way, *_beyond(layers, a, b, way.p, way.q)) for way in seen.ways)
     doors = ground = 0
-    for way in found:
-        doors |= way.doors | way.beyond_doors
+    for way, _, beyond_doors in usable:
+        doors |= way.doors | beyond_doors
         ground |= way.squares
-        if in_cone(cone_a, a.apex, way.q):
-            inside = in_cone(cone_b, b.apex, way.p)
-            if inside or not b.kind.mutual:
-                usable.append((way, way.cover | (LOOKOUT if inside and b.kind.lookout else 0)))
     near = Line(a.traces[0].point, b.traces[0].point, 0, -1, 0)
-    return Pair(a.square == b.square, near, tuple(found), tuple(usable), doors, ground)
+    return Pair(seen.same, near, usable, doors, ground)
 
 
 def looks_at(a: Post, b: Post, facing: int) -> bool:
