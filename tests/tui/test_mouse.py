@@ -5,21 +5,32 @@ from textual.pilot import Pilot
 
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import GUTTER, HEADER
+from outlaws_tui.tui.scale import CLOSE, NORMAL, OVERVIEW, Scale
 from tests.tui.table import BOTH, FIELD, SIZES, app_for, game_of, play, press, settle
+
+SCALES = (CLOSE, NORMAL, OVERVIEW)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("shootout", "seats"), [("S1", BOTH), ("S11", FIELD)])
-def test_every_square_in_view_can_be_clicked(shootout: str, seats: dict[str, str], size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("scale", SCALES, ids=lambda one: one.title)
+def test_every_square_in_view_can_be_clicked(
+    shootout: str, seats: dict[str, str], size: tuple[int, int], scale: Scale
+) -> None:
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot)
         screen = game_of(pilot)
+        screen.zoom(scale)
+        await settle(pilot)
         view, town = screen.town_map, screen.table.stage.town
         left, top = view._corner()
         x0, y0 = view.origin
         for x in range(x0, min(town.width, x0 + 6)):
             y = y0 + (x + 3) % 6
-            column, row = GUTTER + 4 * x + 2 - left, HEADER + 2 * y + 1 - top
+            column, row = GUTTER + scale.across * x + scale.across // 2 - left, HEADER + scale.down * y - top
+            row += scale.down // 2
+            if scale is CLOSE and not (0 < column < view.size.width and 0 < row < view.size.height):
+                continue
             await pilot.click("#map", offset=(column, row))
             await pilot.pause()
             assert screen.desk.cursor == y * town.width + x

@@ -21,6 +21,7 @@ GameScreen.command = fails
 
 
 def test_painting_idling_and_leaving(tmp_path: Path) -> None:
+    """T32: a step of the cursor costs few bytes, and waiting none; T33: what was switched on is switched off at the end."""
     with Terminal(PROGRAM, tmp_path) as terminal:
         terminal.wait_for("Hand over the keyboard")
         terminal.press(b"\r")
@@ -39,6 +40,10 @@ def test_painting_idling_and_leaving(tmp_path: Path) -> None:
         assert terminal.end() == 0
         assert b"\x1b[?1049l" in terminal.written
         assert b"\x1b[?25h" in terminal.written
+        # Nothing that a terminal reports by is left on: the mouse, pasting, the focus, the ways of keys.
+        for mode in (b"?1000", b"?1003", b"?1006", b"?2004", b"?1004"):
+            on, off = (terminal.written.rfind(b"\x1b[" + mode + last) for last in (b"h", b"l"))
+            assert off >= on, mode
 
 
 def test_a_crash_leaves_a_report_and_the_terminal_as_it_was(tmp_path: Path) -> None:
