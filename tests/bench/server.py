@@ -25,7 +25,7 @@ from tests.bench.forced import SSHD, Forced
 from tests.bench.rows import row
 from tests.server.served import Served, until
 
-LEFT, RIGHT, UP, TOGGLE, ENTER = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"v", b"\r"
+LEFT, RIGHT, UP, TOGGLE, ENTER, FIRST = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"v", b"\r", b"1"
 PACE = 3.0
 """Keys a second."""
 APART = 0.25
@@ -138,7 +138,7 @@ async def _playing(
         await _sit_down(ours.callers[at : at + 2])
     for place in places[1:]:
         for caller in place.callers:
-            caller.press(ENTER)
+            caller.press(FIRST + ENTER)
             await caller.see(GAME)
     await asyncio.sleep(2.0)
     memory = [_session_memory(served), *(_forced_memory(place) for place in places[1:])]
@@ -223,8 +223,10 @@ async def _large(served: Served, places: Sequence[Place], few: int) -> list[dict
             if place is places[0]:
                 caller.press(b"s")
                 await caller.see(TITLE)
-            caller.press(UP)
-            await asyncio.sleep(0.3)
+            # The lesson stands above the first of the shootouts, and the largest one, which is the last, above that.
+            for key in (FIRST, UP, UP):
+                caller.press(key)
+                await asyncio.sleep(0.3)
             caller.press(ENTER)
             await caller.see(LARGE)
     await asyncio.sleep(10.0)
