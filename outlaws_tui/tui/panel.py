@@ -169,9 +169,7 @@ def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:
         out += special(g, desk.components, who, columns)  # there is no room for it on a small card
     if who >= 0 and (why := desk.table.reason(who)):
         out += wrap(line(Ink("Last: ", "dim"), Ink(f"{why}.")), columns, 2)
-    foot = wrap(
-        line(Ink(f"{key_of('do')}: all about it, what is on it, and the rules that speak of it.", "dim")), columns
-    )
+    foot = wrap(line(Ink(f"{key_of('do')}: closer, and its rules", "dim")), columns)
     return [*out[: rows - len(foot)], *foot]
 
 

@@ -13,7 +13,7 @@ from outlaws_tui.seats.game import new_seed
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, wrap
 from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.options import Options, summary
@@ -132,7 +132,12 @@ class Title(Page[Start | str]):
         room = min(_LISTED, room)
         first = self._first = max(0, min(self.place - room // 2, len(self.shootouts) - room))
         listed = self.shootouts[first : first + room]
-        return [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
+        lines = [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
+        below = len(self.shootouts) - first - len(listed)
+        for row, count, where in ((0, first, "above"), (len(lines) - 1, below, "below")):
+            if count and lines:
+                lines[row] = ends(lines[row], line(Ink(f"  {count} more {where}", "head")), columns)
+        return lines
 
     def _marked(self, columns: int) -> list[Line]:
         """Return the words, sides, seed and options of the marked shootout."""

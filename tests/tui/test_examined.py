@@ -82,7 +82,7 @@ def test_keys_go_down_into_the_rules_and_back(size: tuple[int, int]) -> None:
 
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot, "d", "x")
-        assert "all about it" in text_of(app)
+        assert "enter: closer, and its rules" in text_of(app)
         await press(pilot, "enter")
         page = app.screen
         assert isinstance(page, Examined)
