@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
+from outlaws_tui.balance import balances
 from outlaws_tui.data import Library, rules
 from outlaws_tui.lesson.memory import Memory
 from outlaws_tui.outlaws.shootout import Shootout
@@ -145,6 +146,10 @@ class Title(Page[Start | str]):
         shootout = self.shootout
         for text, role in ((shootout.blurb, "text"), (shootout.objective, "dim")):
             out += indented(wrap(line(Ink(text, role)), columns - 4), 3)
+        measured = balances().get(shootout.slug)
+        if measured is not None:
+            role = "warn" if measured.favoured else "faint"
+            out += indented(wrap(line(Ink(measured.words(), role)), columns - 4), 3)
         out.append(BLANK)
         for number, side in enumerate(shootout.sides, 1):
             people = ", ".join(self.library.components.card(figure.card).name for figure in side.figures)

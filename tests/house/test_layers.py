@@ -22,6 +22,7 @@ ROOMS = (
     "read",
     "stock",
     "data",
+    "balance",
     "checking",
     r"outlaws\.situation\w*",
     "seats",
