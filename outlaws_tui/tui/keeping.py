@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.variants import Variants, read_variants, written
 from outlaws_tui.packing import Kind
 from outlaws_tui.players import HUMAN
+from outlaws_tui.problems.solved import solved_path
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.kept import where
@@ -67,6 +68,7 @@ class Keeping(Suiting):
         self.store = store
         self.think = think
         self.table: Table | None = None
+        self.solved = solved_path()
         self._stages: dict[tuple[str, Variants], Stage] = {}
 
     def stage_of(self, shootout: Shootout, variants: Variants) -> Stage:

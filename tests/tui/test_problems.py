@@ -12,6 +12,7 @@ from outlaws_tui.problems import solved as memory
 from outlaws_tui.problems.problem import problems
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.keeping import Opening
+from outlaws_tui.tui.lobby.session import Session
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.problems.judged import Judged
 from outlaws_tui.tui.problems.listing import ProblemList
@@ -26,7 +27,7 @@ RIGHT = problems().named(EASY).line
 
 @pytest.fixture(autouse=True)
 def _own_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outlaws_tui.tui.problems.going.solved_path", lambda: tmp_path / "problems.txt")
+    monkeypatch.setattr("outlaws_tui.tui.keeping.solved_path", lambda: tmp_path / "problems.txt")
 
 
 def app(name: str = EASY) -> OutlawsApp:
@@ -106,6 +107,15 @@ def test_what_is_taken_back_is_not_held_against_anybody() -> None:
         assert [one.words for one in page.attempt.weighed] == list(RIGHT)
 
     play(app(), script)
+
+
+def test_a_guest_of_a_server_has_a_memory_of_his_own(tmp_path: Path) -> None:
+    async def nobody() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        raise OSError("nobody is there")
+
+    session = Session(load(), nobody, "token", tmp_path / "guest", Look(), 0)
+    assert session.solved == tmp_path / "guest" / "solved-problems"
+    assert list(session.store.games()) == []
 
 
 def test_from_the_title_and_over_the_list() -> None:

@@ -49,6 +49,8 @@ _STOPS: Final = ("stop", "slow")
 """Why the hall ends a line that is then looked for again."""
 STAND_IN: Final = "auto"
 """Who plays in the place of other people where somebody plays on alone."""
+_SOLVED: Final = "solved-problems"
+"""The file beside a guest's games that remembers which problems he has solved."""
 SHUT: Final = 1
 """The exit code of a session that the hall has ended."""
 
@@ -73,6 +75,7 @@ class Session(OutlawsApp):
     ) -> None:
         path = folder / FILE
         super().__init__(library, look=look, pause=pause, store=Store(folder), found=settings_in(path), path=path)
+        self.solved = folder / _SOLVED
         self.line = HallLine(connect, token, self._hear, self._line_changed)
         self.hall = Hall(self.line.ask)
         self.saloon = Saloon(self.look, self.hall, self._go)

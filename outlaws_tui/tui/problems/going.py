@@ -6,7 +6,7 @@ from outlaws_tui.outlaws.variants import written
 from outlaws_tui.players import HUMAN, Player
 from outlaws_tui.problems.attempt import Attempt
 from outlaws_tui.problems.problem import Problem, problems
-from outlaws_tui.problems.solved import note_solved, solved, solved_path
+from outlaws_tui.problems.solved import note_solved, solved
 from outlaws_tui.problems.telling import heading
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.tui.home import HomeTable
@@ -30,7 +30,7 @@ class Solving:
 
     def list(self) -> None:
         """Show the list."""
-        done = solved(solved_path())
+        done = solved(self.app.solved)
         page = ProblemList(self.app.look, self.app.library, self.problems, done, self.place)
         self.app.push_screen(page, self._picked)
 
@@ -65,7 +65,7 @@ class Solving:
             self.try_(problem)
 
     def _judge(self, attempt: Attempt, reached: bool) -> None:
-        said = note_solved(solved_path(), attempt.problem.slug) if attempt.solved else ""
+        said = note_solved(self.app.solved, attempt.problem.slug) if attempt.solved else ""
 
         def then(what: str | None) -> None:
             if what == "again":
