@@ -1,5 +1,6 @@
 """Which side of a shipped shootout has it easier between equals, as it was measured (`components/balance/autos.toml` says how)."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -8,7 +9,7 @@ from attrs import field, frozen
 from outlaws_tui.convert import structure
 from outlaws_tui.data import data_folders, read_file
 from outlaws_tui.fields import UnfitError, within
-from outlaws_tui.sheet import parse
+from outlaws_tui.sheet import Sheet, parse
 
 FILE: Final = "autos.toml"
 FOLDER: Final = "balance"
@@ -59,10 +60,19 @@ def _listed(won: dict[str, int]) -> str:
     return ", ".join([f"{first[0]} won {first[1]}", *(f"{name} {count}" for name, count in rest)])
 
 
+def is_balance(values: Mapping[str, object]) -> bool:
+    """Tell whether the values of a file are meant for this."""
+    return bool(values) and all(isinstance(value, dict) and "won" in value for value in values.values())
+
+
 @cache
 def balances() -> dict[str, Balance]:
     """Return what was measured, by the slug of the shootout; others have no entry. Raises DataError."""
-    sheet = parse(read_file(data_folders()[1].parent / FOLDER / FILE, FILE), FILE)
+    return read_balances(parse(read_file(data_folders()[1].parent / FOLDER / FILE, FILE), FILE))
+
+
+def read_balances(sheet: Sheet) -> dict[str, Balance]:
+    """Return what a file says was measured. Raises DataError."""
     found: dict[str, Balance] = {}
     for slug, value in sheet.values.items():
         try:

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from attrs import frozen
 
+from outlaws_tui.balance import is_balance, read_balances
 from outlaws_tui.checking import check_text
 from outlaws_tui.commands.describe import several
 from outlaws_tui.commands.parsing import Parser, add_json, library
@@ -23,7 +24,7 @@ from outlaws_tui.lesson.checking import check, is_teaching
 from outlaws_tui.outlaws.situations import Outcome, run_file
 from outlaws_tui.problems.attempt import proved
 from outlaws_tui.problems.problem import is_problem, read_problem
-from outlaws_tui.sheet import parse
+from outlaws_tui.sheet import Sheet, parse
 
 EXAMPLES = (
     "outlaws check my-town.txt",
@@ -130,6 +131,8 @@ def _file(path: Path, data: Library) -> Result:
         return _broken(path, "file", error)
     if sheet is not None and is_teaching(sheet):
         return _teaching(path, data)
+    if sheet is not None and is_balance(sheet.values):
+        return _balance(path, sheet)
     if sheet is not None and is_problem(sheet.values):
         return _problem(path, data)
     return _situations(path, data) if sheet is not None and "situation" in sheet.values else _data(path, data)
@@ -157,6 +160,14 @@ def _teaching(path: Path, data: Library) -> Result:
         return _broken(path, "lesson or tips", error)
     says = "; ".join((found.says, *found.faults))
     return Result(str(path), found.kind, FAILED if found.faults else GOOD, says)
+
+
+def _balance(path: Path, sheet: Sheet) -> Result:
+    try:
+        found = read_balances(sheet)
+    except DataError as error:
+        return _broken(path, "balance", error)
+    return Result(str(path), "balance", GOOD, f"balance: {several(len(found), 'shootout')} measured")
 
 
 def _problem(path: Path, data: Library) -> Result:

@@ -4,11 +4,20 @@ from pathlib import Path
 
 from outlaws_tui import data
 from outlaws_tui.balance import Balance, balances
+from tests.cli.running import outlaws, refused
 
 
 def test_each_shipped_shootout_has_been_measured_with_its_own_sides() -> None:
     for one in data.load().shootouts:
         assert list(balances()[one.slug].won) == [side.name for side in one.sides]
+
+
+def test_a_file_of_it_is_checked_as_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("[the-call-out]\ngames = 20\nwon = { Outlaw = 10, Law = 8 }\n")
+    assert outlaws("check", path).out == f"{path}: balance: 1 shootout measured\n"
+    path.write_text("[the-call-out]\ngames = 5\nwon = { Outlaw = 10, Law = 8 }\n")
+    assert "more games won than played" in refused("check", path)
 
 
 def test_two_standard_errors_make_it_lopsided() -> None:

@@ -170,9 +170,9 @@ def test_title_options_finder_and_help_by_mouse() -> None:
         await click(pilot, "S3 ")
         assert title.shootout.number == 3
         name = title.shootout.sides[1].name
-        await click(pilot, f" {name}")
+        await click(pilot, f" {name}   ")
         before = title.seats[1]
-        await click(pilot, f" {name}")
+        await click(pilot, f" {name}   ")
         assert title.seats[1] != before
         await click(pilot, "o changes them")
         page = app.screen
@@ -186,7 +186,7 @@ def test_title_options_finder_and_help_by_mouse() -> None:
         assert isinstance(app.screen, Help)
         await pilot._post_mouse_events([events.MouseScrollDown], "#body")
         await settle(pilot)
-        assert app.screen.top > 0 or len(app.screen.body(80, 22)) <= 22
+        assert app.screen.top > 0 or len(app.screen.body(120, 38)) <= 38
         await foot(pilot, "back")
         await foot(pilot, "settings")
         await foot(pilot, "back")
