@@ -21,7 +21,7 @@ from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, lo
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.stations import KIND_SHIFT, Cone, Points, StationKind, StationTable, unpack
-from outlaws_tui.sight.store import MOST_SQUARES, ROOM, TAKE, Store
+from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
 
 # The sorts of target at the centre of a square. Fields hold the squares in which one of a sort would be seen.
 _STANDING: Final = 0
@@ -88,6 +88,8 @@ class Sight:
         self._averted: set[tuple[int, int]] = set()
         self._crowds: dict[_CrowdKey, _Crowd] = {}
         ROOM.enter(self)
+        # One method object for all fields to keep: each look at a method makes another.
+        self._take = ROOM.take
 
     @classmethod
     def of(cls, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> "Sight":
@@ -117,10 +119,10 @@ class Sight:
         anywhere: what lies in the way of one lies in that of the other. Lying, riding and horses only take squares away."""
         field = self._rounds.get(square)
         if field is None:
-            ROOM.take()
+            self._take()
             post = self._post(square << 2)
             beams = self._beams_of(_STANDING, square << 2, post)
-            field = self._rounds[square] = field_of(self._sheet, post, EVERYWHERE, beams, TAKE)
+            field = self._rounds[square] = field_of(self._sheet, post, EVERYWHERE, beams, self._take)
         return field[open & field.doors]
 
     def bound(self, station: int, open: int = 0) -> int:
@@ -235,8 +237,8 @@ class Sight:
     def work_out(self, target: int, station: int) -> Field:
         """Return a new field for targets of a sort; `fields` keeps them."""
         post = self._post(station)
-        ROOM.take()
-        field = field_of(self._sheet, post, post.cones[station & 3], self._beams_of(target, station, post), TAKE)
+        self._take()
+        field = field_of(self._sheet, post, post.cones[station & 3], self._beams_of(target, station, post), self._take)
         if target == _STANDING and station < self._plain:
             self._doors[station] = field.doors
             self._shut[station] = field[0]
@@ -276,7 +278,7 @@ class Sight:
             return False
         hidden = self._low.get((a, b))
         if hidden is None:
-            ROOM.take()
+            self._take()
             here, there = self._post(a), self._post(b)
             line = here.stance, there.stance, here.apex, there.apex
             hidden = self._low[a, b] = low_effect(self.layers, *line, lows) < 0
@@ -286,7 +288,7 @@ class Sight:
         """Tell whether A sees B, not yet known to be outside its field, with all that lies between them; most of those asked about are
         outside, which costs a fiftieth to find out."""
         if (a, b) not in self._sightlines and not looks_at(self._post(a), self._post(b), a & 3):
-            ROOM.take()
+            self._take()
             self._averted.add((a, b))
             return False
         return self._lines_between(a, b).sees(open, horses)
@@ -304,7 +306,7 @@ class Sight:
         everything = 0
         for view in views:
             everything |= view
-        ROOM.take()
+        self._take()
         crowd = everything.to_bytes(length, "little"), tuple(view.to_bytes(length, "little") for view in views)
         self._crowds[key] = crowd
         return crowd
@@ -315,7 +317,7 @@ class Sight:
         asked, hiding = self._hiding.get(key, (0, 0))
         if horses & ~asked:
             hiding |= self._shading(target, station, horses & ~asked)
-            ROOM.take()
+            self._take()
             self._hiding[key] = asked | horses, hiding
         horses &= hiding
         if not horses:
@@ -325,8 +327,8 @@ class Sight:
             post = self._post(station)
             beams = self._beams_of(target, station, post)
             left = without(beams, (self._shade(target, station, post, beams, horse) for horse in bits(horses)))
-            field = field_of(self._sheet, post, post.cones[station & 3], left, TAKE)
-            ROOM.take()
+            field = field_of(self._sheet, post, post.cones[station & 3], left, self._take)
+            self._take()
             self._ridden[target, station, horses] = field
         return field
 
@@ -340,7 +342,7 @@ class Sight:
         key = (target, station & ~3, horse)
         shade = self._shades.get(key)
         if shade is None:
-            ROOM.take()
+            self._take()
             shade = self._shades[key] = shade_of(self._lights, post, beams, horse)
         return shade
 
@@ -349,7 +351,7 @@ class Sight:
         key = (target, station & ~3)
         beams = self._beams.get(key)
         if beams is None:
-            ROOM.take()
+            self._take()
             if target == _ANY:
                 beams = self._lights.beams(post)
             else:
@@ -366,14 +368,14 @@ class Sight:
         key = (open & pair.doors, horses & pair.ground)
         answer = pair.answers.get(key)
         if answer is None:
-            ROOM.take()
+            self._take()
             answer = pair.answers[key] = pair.answer(open, horses)
         return answer
 
     def _pair(self, a: int, b: int) -> Pair:
         pair = self._pairs.get((a, b))
         if pair is None:
-            ROOM.take()
+            self._take()
             seen = self._lines_between(a, b)
             pair = self._pairs[a, b] = pair_of(self.layers, self._post(a), self._post(b), seen)
         return pair
@@ -381,7 +383,7 @@ class Sight:
     def _lines_between(self, a: int, b: int) -> Sightlines:
         seen = self._sightlines.get((a, b))
         if seen is None:
-            ROOM.take()
+            self._take()
             seen = self._sightlines[a, b] = sightlines(self.layers, self._post(a), self._post(b), a & 3, b & 3)
         return seen
 
@@ -389,7 +391,7 @@ class Sight:
         key = station & ~3
         post = self._posts.get(key)
         if post is None:
-            ROOM.take()
+            self._take()
             post = self._posts[key] = post_of(self.layers, self.stations, key)
         return post
 

@@ -86,5 +86,3 @@ class Store(Generic[K]):
 
 
 ROOM: Final = Room(MOST_ENTRIES)
-TAKE: Final = ROOM.take
-"""One method object for all fields to keep: each look at a method makes another."""
