@@ -46,10 +46,10 @@ class Balance:
         >>> Balance(20, {"Outlaw": 4, "Town": 16}).words()
         'Between equals Town has it easier: won 16 of 20, Outlaw 4.'
         >>> Balance(20, {"Outlaw": 10, "Law": 8}).words()
-        'Between equals it is even enough: of 20 games Outlaw won 10, Law 8.'
+        'Between equals nobody has it clearly easier: of 20 games Outlaw won 10, Law 8.'
         """
         if not self.favoured:
-            return f"Between equals it is even enough: of {self.games} games {_listed(self.won)}."
+            return f"Between equals nobody has it clearly easier: of {self.games} games {_listed(self.won)}."
         others = {name: won for name, won in self.won.items() if name != self.favoured}
         rest = ", ".join(f"{name} {won}" for name, won in others.items())
         return f"Between equals {self.favoured} has it easier: won {self.won[self.favoured]} of {self.games}, {rest}."

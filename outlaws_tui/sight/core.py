@@ -20,16 +20,9 @@ from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
 from outlaws_tui.sight.sheet import sheet_of
-from outlaws_tui.sight.stations import KIND_SHIFT, Cone, Points, StationKind, StationTable, unpack
+from outlaws_tui.sight.sorts import ANY, PRONE, SORTS, STANDING, sort_of
+from outlaws_tui.sight.stations import KIND_SHIFT, Cone, Points, StationTable, unpack
 from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
-
-# The sorts of target at the centre of a square. Fields hold the squares in which one of a sort would be seen.
-_STANDING: Final = 0
-_PRONE: Final = 1
-_WITHOUT_WINDOWS: Final = 2
-_SORTS: Final = (_STANDING, _PRONE, _WITHOUT_WINDOWS)
-# Targets elsewhere have no fields, each pair of stations is worked out. Beams under this number are those of any sort.
-_ANY: Final = 3
 
 _ROUND: Final = (Cone.FACING, Cone.ALL)
 
@@ -53,21 +46,21 @@ class Sight:
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
         """Use `of`, which shares. Raises ValueError for a table of which number 0 is not the figure it must be."""
-        if _target(stations[0]) != _STANDING:
+        if sort_of(stations[0]) != STANDING:
             raise ValueError("station 0 must be the standing figure at the centre that owns its windows")
         self.town, self.extra, self.stations = town, extra, stations
         self.layers = Layers.of(town, extra)
         self._sheet = sheet_of(town.width, town.height)
         self.box = self._sheet.box
         self._lights = Lights(self.layers, self._sheet)
-        self._targets = tuple(_target(kind) for kind in stations)
+        self._targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
         self._reach = tuple(
             kind.cone if kind.points is Points.CENTRE and kind.cone in _ROUND else None for kind in stations
         )
         self._windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
-        self._by_target = tuple(_Fields(self, target) for target in _SORTS)
-        self.fields = self._by_target[_STANDING]
+        self._by_target = tuple(_Fields(self, target) for target in SORTS)
+        self.fields = self._by_target[STANDING]
         # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
         # by station. Lists touch less memory than `fields` does, which is what most of the time of a query goes into.
         self._plain = town.size << 2
@@ -106,7 +99,7 @@ class Sight:
         Raises RefusedError, as all questions do, if nobody can stand as the station says.
         """
         if horses:
-            field = self._behind_horses(_STANDING, station, horses)
+            field = self._behind_horses(STANDING, station, horses)
             return field[open & field.doors]
         squares = self._shut[station] if station < self._plain else -1
         if squares < 0 or open & self._doors[station]:
@@ -121,7 +114,7 @@ class Sight:
         if field is None:
             self._take()
             post = self._post(square << 2)
-            beams = self._beams_of(_STANDING, square << 2, post)
+            beams = self._beams_of(STANDING, square << 2, post)
             field = self._rounds[square] = field_of(self._sheet, post, EVERYWHERE, beams, self._take)
         return field[open & field.doors]
 
@@ -151,11 +144,11 @@ class Sight:
     def seen_by(self, b: int, watchers: Sequence[int], open: int = 0, horses: int = 0) -> int:
         """Return a mask of those watchers, by their place in the sequence, who see B."""
         if b < _KIND_1:
-            target, square = _STANDING, b >> 2
+            target, square = STANDING, b >> 2
         else:
             kind, square, _, _ = unpack(b)
             target = self._targets[kind]
-        if target == _ANY:
+        if target == ANY:
             return sum(1 << place for place, watcher in enumerate(watchers) if self.sees(watcher, b, open, horses))
         key = (target, tuple(watchers), open, horses)
         crowd = self._crowds.get(key) or self._crowd(key)
@@ -239,7 +232,7 @@ class Sight:
         post = self._post(station)
         self._take()
         field = field_of(self._sheet, post, post.cones[station & 3], self._beams_of(target, station, post), self._take)
-        if target == _STANDING and station < self._plain:
+        if target == STANDING and station < self._plain:
             self._doors[station] = field.doors
             self._shut[station] = field[0]
         return field
@@ -252,7 +245,7 @@ class Sight:
         """
         kind, square, _, _ = unpack(b)
         target = self._targets[kind]
-        if target == _ANY:
+        if target == ANY:
             return (a, b) not in self._averted and self._pair_in_view(a, b, open, horses)
         if not horses:
             field = self._by_target[target].get(a)
@@ -268,7 +261,7 @@ class Sight:
                 if across & horses:
                     return False
                 return own == square or not self._hidden(a & ~3, b & ~3, (across | ends) & self.layers.low_squares)
-            if not horses & self._sheet.box(own, square) and a < _KIND_1 and target == _STANDING:
+            if not horses & self._sheet.box(own, square) and a < _KIND_1 and target == STANDING:
                 return True
         return self._lines_between(a, b & ~3).sees(open, horses)
 
@@ -352,14 +345,14 @@ class Sight:
         beams = self._beams.get(key)
         if beams is None:
             self._take()
-            if target == _ANY:
+            if target == ANY:
                 beams = self._lights.beams(post)
             else:
-                beams = self._beams_of(_ANY, station, post)
-                if target != _STANDING:
+                beams = self._beams_of(ANY, station, post)
+                if target != STANDING:
                     beams = tuple(Beam(beam.point, beam.gates, ()) for beam in beams)
-                if target == _PRONE or post.kind.prone:
-                    beams = without_hidden(self._lights, post, beams, target == _PRONE)
+                if target == PRONE or post.kind.prone:
+                    beams = without_hidden(self._lights, post, beams, target == PRONE)
             self._beams[key] = beams
         return beams
 
@@ -410,12 +403,3 @@ class _Fields(dict[int, Field]):
 
 
 _SIGHTS: Final[Store[Sight]] = Store(MOST_SQUARES)
-
-
-def _target(kind: StationKind) -> int:
-    """Return what sort of target a kind of station is."""
-    if kind.points is not Points.CENTRE:
-        return _ANY
-    if kind.prone:
-        return _PRONE
-    return _STANDING if kind.windows else _WITHOUT_WINDOWS
