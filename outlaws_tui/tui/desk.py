@@ -60,7 +60,7 @@ class Desk:
     `beside` whether the cards have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is
     looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what,
     `danger` the dangers and `foreseen` the chances of the shots worked out so far, and at which question; `shelter` the enemy against
-    whom cover is shown, `shelters` the covers worked out, and for what.
+    whom cover is shown, `shelters` the covers worked out, and for what; `wrapped` the sentences of the log as rows, by words and columns.
     """
 
     table: Table
@@ -87,6 +87,7 @@ class Desk:
     last: Choice | None = None
     columns: int = 28
     beside: bool = False
+    wrapped: dict[tuple[tuple[str, ...], int], list[Line]] = field(factory=dict, init=False)
     _prompt: Prompt | None = None
     _reach: tuple[int, Reach] = (-1, Reach({}))
 
@@ -170,6 +171,7 @@ class Desk:
         self.message = ""
         self.wish = -1
         self._prompt = None
+        self.wrapped.clear()
         if moving and self.mine:
             self.lit = self.line_for(self.cursor)
             return

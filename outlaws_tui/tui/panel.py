@@ -40,9 +40,8 @@ def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
         middle = _roster(desk, columns)[:room]
     else:
         middle = _question(desk, columns, room)
-        everybody = _roster(desk, columns)
-        if not roster and len(middle) + 1 + len(everybody) <= room:
-            roster = [BLANK, *everybody]
+        if not roster and len(middle) + 2 + len(desk.g.figures) <= room:
+            roster = [BLANK, *_roster(desk, columns)]
     out = [*top, *middle]
     if roster:
         out += [BLANK] * max(0, rows - len(out) - len(roster))
@@ -201,8 +200,15 @@ def log_lines(desk: Desk, told: Sequence[Told], columns: int, rows: int, titled:
 
 
 def sentences(desk: Desk, told: Told, columns: int) -> list[Line]:
-    """Return what was told of a choice, wrapped, names in their colours, with a column free at the left."""
-    return [row for sentence in told.lines for row in sentence_lines(desk, sentence, columns)]
+    """Return what was told of a choice, wrapped, names in their colours, with a column free at the left.
+
+    They are kept until there is news: a quarter of what a step of the cursor took was to wrap the same sentences again.
+    """
+    key = told.lines, columns
+    rows = desk.wrapped.get(key)
+    if rows is None:
+        rows = desk.wrapped[key] = [row for one in told.lines for row in sentence_lines(desk, one, columns)]
+    return rows
 
 
 def sentence_lines(desk: Desk, sentence: str, columns: int) -> list[Line]:
