@@ -60,7 +60,8 @@ class Desk:
     `beside` whether the cards have a place of their own; `turned` are the ends of the ruler in another stance, `stand` the place that is
     looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what,
     `danger` the dangers and `foreseen` the chances of the shots worked out so far, and at which question; `shelter` the enemy against
-    whom cover is shown, `shelters` the covers worked out, and for what; `wrapped` the sentences of the log as rows, by words and columns.
+    whom cover is shown, `shelters` the covers worked out, and for what; `wrapped` the sentences of the log as rows, by words and columns;
+    `cards` those below the map: of which position, drawn how, and each by figure, rows and what he does out of turn.
     """
 
     table: Table
@@ -88,6 +89,7 @@ class Desk:
     columns: int = 28
     beside: bool = False
     wrapped: dict[tuple[tuple[str, ...], int], list[Line]] = field(factory=dict, init=False)
+    cards: tuple[object, object, dict[tuple[int, int, str], list[Line]]] = field(default=(None, None, {}), init=False)
     _prompt: Prompt | None = None
     _reach: tuple[int, Reach] = (-1, Reach({}))
 

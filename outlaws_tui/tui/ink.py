@@ -27,7 +27,7 @@ def line(*parts: str | Ink) -> Line:
 
 def width(inks: Iterable[Ink]) -> int:
     """Return the columns that a line takes."""
-    return sum(cell_len(ink.text) for ink in inks)
+    return sum(len(ink.text) if ink.text.isascii() else cell_len(ink.text) for ink in inks)
 
 
 def fit(inks: Line, columns: int) -> Line:

@@ -96,10 +96,7 @@ def card_row(desk: Desk, columns: int, rows: int) -> list[Line]:
     others = [who for who, p in enumerate(g.figures) if who != first and p.square >= 0]
     others.sort(key=lambda who: (g.stage.distance(here, g.figures[who].square) if here >= 0 else 0, who))
     chosen = [first, *others][: max(1, columns // _CARD_COLUMNS)]
-    pages = [
-        card(g, desk.cast, desk.components, who, _CARD_COLUMNS - 2, rows - 1, desk.table.policy_word(who))
-        for who in chosen
-    ]
+    pages = [_kept_card(desk, who, rows - 1) for who in chosen]
     out: list[Line] = [BLANK]
     for row in range(max(len(page) for page in pages)):
         inks: list[Ink] = []
@@ -107,6 +104,17 @@ def card_row(desk: Desk, columns: int, rows: int) -> list[Line]:
             inks += [Ink(" "), *pad(page[row] if row < len(page) else BLANK, _CARD_COLUMNS - 2), Ink(" ")]
         out.append(tuple(inks))
     return out[:rows]
+
+
+def _kept_card(desk: Desk, who: int, rows: int) -> list[Line]:
+    """Return a card of the row of cards; it is kept as long as the position is the same, for the cursor goes by without changing it."""
+    if desk.cards[0] is not desk.g or desk.cards[1] is not desk.cast:
+        desk.cards = desk.g, desk.cast, {}
+    kept, key = desk.cards[2], (who, rows, desk.table.policy_word(who))
+    page = kept.get(key)
+    if page is None:
+        page = kept[key] = card(desk.g, desk.cast, desk.components, who, _CARD_COLUMNS - 2, rows, key[2])
+    return page
 
 
 def _card(desk: Desk, columns: int, rows: int) -> list[Line]:
