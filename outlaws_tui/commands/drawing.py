@@ -1,6 +1,5 @@
 """A town as text, in the signs of the boards' files, with the names of rows and columns as the boards lie."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -66,7 +65,7 @@ def _names(town: Town, board: Placed) -> tuple[list[str], list[str]]:
 
     def part(x: int, y: int, rows: bool) -> str:
         name = town.names[(board.y + y) * town.width + board.x + x].rpartition("/")[2]
-        letter, number = re.fullmatch(r"([A-Z]+)(\d+)", name).groups()  # type: ignore[union-attr]
-        return number if rows != bool(board.turn % 2) else letter
+        letter = name.rstrip("0123456789")
+        return name.removeprefix(letter) if rows != bool(board.turn % 2) else letter
 
     return [part(x, 0, False) for x in range(board.width)], [part(0, y, True) for y in range(board.height)]

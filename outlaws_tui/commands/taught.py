@@ -1,9 +1,16 @@
 """Reading the lesson out at a terminal or through a pipe, part after part."""
 
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
 from outlaws_tui.commands.narrate import columns_here, complete, hear, say
 from outlaws_tui.data import Library
 from outlaws_tui.lesson.memory import beside, remember
 from outlaws_tui.lesson.reader import Lesson
+
+if TYPE_CHECKING:
+    from outlaws_tui.tui.table import Table
 
 
 def read_out(data: Library, lesson: Lesson, number: int, anew: bool) -> int:
@@ -17,7 +24,7 @@ def read_out(data: Library, lesson: Lesson, number: int, anew: bool) -> int:
     number = part_to_begin(lesson, memory) if number < 0 else number
     while True:
         taught = sit_down(data, memory, number, anew, lesson)
-        complete(lambda seen=taught.table: (*seen.seen.options, *WORDS))  # type: ignore[misc]
+        complete(partial(_words_at, taught.table, WORDS))
         narrator = TaughtNarrator(taught.table, data, say, hear, columns_here(), taught=taught)
         try:
             narrator.run()
@@ -38,3 +45,8 @@ def read_out(data: Library, lesson: Lesson, number: int, anew: bool) -> int:
         if hear() != "":
             return 0
         number += 1
+
+
+def _words_at(table: "Table", words: Iterable[str]) -> tuple[str, ...]:
+    """Return what can be typed: what may be chosen now, and the words of the reading."""
+    return *table.seen.options, *words

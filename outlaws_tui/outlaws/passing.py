@@ -194,9 +194,8 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
                 yield Receive(thing, target, hand)
 
 
-def _no_partner(g: Gunfight, who: int, o: _Pass) -> bool:
-    target: int = o.target  # type: ignore[attr-defined]
-    return target == who or g.stage.side[target] != g.stage.side[who]
+def _no_partner(g: Gunfight, who: int, o: Give | Receive) -> bool:
+    return o.target == who or g.stage.side[o.target] != g.stage.side[who]
 
 
 _BY_BOTH: Row = ("GUN-02", "the {thing} goes into both hands", lambda g, who, o: o.hand != BOTH and _two(g, o.thing))

@@ -22,14 +22,27 @@ Bounds = tuple[int, int]
 """The least and the most that a number may be."""
 
 _Of = Callable[[Stage], Bounds]
-_SQUARE: Final[_Of] = lambda stage: (-1, stage.town.size - 1)  # noqa: E731
-_SQUARES: Final[_Of] = lambda stage: (0, (1 << stage.town.size) - 1)  # noqa: E731
-_FIGURE: Final[_Of] = lambda stage: (-1, len(stage.names) - 1)  # noqa: E731
-_FIGURES: Final[_Of] = lambda stage: (0, (1 << len(stage.names)) - 1)  # noqa: E731
-_THING: Final[_Of] = lambda stage: (-1, len(stage.gear) - 1)  # noqa: E731
-_SIDE: Final[_Of] = lambda stage: (0, len(stage.sides) - 1)  # noqa: E731
-_DOOR: Final[_Of] = lambda stage: (-1, len(stage.town.doors) - 1)  # noqa: E731
-_DOORS: Final[_Of] = lambda stage: (0, (1 << len(stage.town.doors)) - 1)  # noqa: E731
+_Count = Callable[[Stage], int]
+
+
+def _one_of(count: _Count, least: int = -1) -> _Of:
+    """Return the bounds of the number of one of so many, or of none where `least` is -1."""
+    return lambda stage: (least, count(stage) - 1)
+
+
+def _some_of(count: _Count) -> _Of:
+    """Return the bounds of a set of some of so many."""
+    return lambda stage: (0, (1 << count(stage)) - 1)
+
+
+_SQUARE: Final = _one_of(lambda stage: stage.town.size)
+_SQUARES: Final = _some_of(lambda stage: stage.town.size)
+_FIGURE: Final = _one_of(lambda stage: len(stage.names))
+_FIGURES: Final = _some_of(lambda stage: len(stage.names))
+_THING: Final = _one_of(lambda stage: len(stage.gear))
+_SIDE: Final = _one_of(lambda stage: len(stage.sides), 0)
+_DOOR: Final = _one_of(lambda stage: len(stage.town.doors))
+_DOORS: Final = _some_of(lambda stage: len(stage.town.doors))
 
 # What the names of fields stand for, in figures, things and what is common; what is not here is a small number.
 _FIELDS: Final[dict[str, _Of]] = {
