@@ -31,7 +31,7 @@ def width(inks: Iterable[Ink]) -> int:
 
 
 def fit(inks: Line, columns: int) -> Line:
-    """Return a line cut to so many columns, with a dot at the end where something was cut."""
+    """Return a line cut to so many columns."""
     if width(inks) <= columns:
         return inks
     out: list[Ink] = []
