@@ -24,7 +24,7 @@ An action is the number of a choice in the list of what may be chosen now: `info
 
 Squares, figures and things are numbers as in the shootout (`game.stage`); -1 is none. Nothing hidden is in it: no dice to come, and no
 other seat's choices. The one who wins gets 1, the others share -1, nobody gets anything where nobody wins. A game always ends, so none is
-cut short. The same seed gives the same games.
+cut short. The same seed gives the same games, unless a marshal is among the bots, who goes by the clock: `think` are his seconds a turn.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,11 +47,13 @@ def env(
     options: Sequence[str] = (),
     against: Mapping[str, str] | None = None,
     render_mode: str | None = None,
+    think: float = 2.0,
 ) -> "Environment":
-    """Return the environment of a shootout by number or name, with optional rules like `lean=wide`; `against` gives sides to bots.
+    """Return the environment of a shootout by number or name, with optional rules like `lean=wide`; `against` gives sides to bots,
+    of whom a marshal takes `think` seconds for a turn.
 
     `render_mode` may be "ansi": `render` then returns what has happened since the agent before, in words. Raises AgentsError where the
-    library is missing or no side is left to play.
+    library is missing, no side is left to play, or there is no time to think.
     """
     try:
         from outlaws_tui.agents.environment import Environment
@@ -61,4 +63,4 @@ def env(
         raise AgentsError(
             f"The library {error.name} is missing: install the extra 'agents', like python -m pip install 'outlaws-tui[agents]'."
         ) from None
-    return Environment(shootout, options, against or {}, render_mode)
+    return Environment(shootout, options, against or {}, render_mode, think)

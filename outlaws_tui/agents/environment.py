@@ -27,10 +27,17 @@ class Environment(AECEnv[str, Seen, int | None]):
     """A shootout that agents play in turn, each choice a step (see `outlaws_tui.agents`)."""
 
     def __init__(
-        self, shootout: str, options: Sequence[str], against: Mapping[str, str], render_mode: str | None
+        self,
+        shootout: str,
+        options: Sequence[str],
+        against: Mapping[str, str],
+        render_mode: str | None,
+        think: float,
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise AgentsError(f"Nothing is shown as {str(render_mode)[:40]}; there is ansi.")
+        if not think > 0:
+            raise AgentsError(f"A marshal thinks for more than 0 seconds a turn; found {think:g}.")
         library = data.load()
         self.stage = stage_for(library.shootout(shootout), library.components, library.boards, read_variants(options))
         sides = self.stage.sides
@@ -46,6 +53,7 @@ class Environment(AECEnv[str, Seen, int | None]):
         self.kinds = kinds()
         self.possible_agents = [side for side in sides if side not in against]
         self._against = dict(against)
+        self._think = think
         self._digest = library.digest
         self._seen: spaces.Space[Seen] = spaces.Dict(
             {
@@ -73,7 +81,7 @@ class Environment(AECEnv[str, Seen, int | None]):
         seats = [self._against.get(side, "agent") for side in self.stage.sides]
         self._game = Game.start(self.stage, str(dice), seats, self._digest)
         self._bots: dict[int, Player] = {
-            self.stage.sides.index(side): player(who, own)
+            self.stage.sides.index(side): player(who, own, self._think)
             for (side, who), own in zip(self._against.items(), others, strict=True)
         }
         self.agents = list(self.possible_agents)

@@ -19,6 +19,8 @@ DAY: Final = 24 * 3600
 MOST: Final = 1 << 53
 """A whole number that every reader of JSON knows exactly."""
 MOST_SIDES: Final = 4
+LONGEST_THOUGHT: Final = 10
+"""Seconds a turn that a bot may be given at a table: all tables share the workers that think."""
 OPEN: Final = "open"
 ME: Final = "me"
 """Who answers for a side, as `Make` and `Place` say it: whoever comes, the one who asks, else a bot by its name."""
@@ -74,7 +76,8 @@ class Terms:
     """What is played at a table, and how.
 
     `turn` are the seconds a side has in each turn, whoever's turn it is, before its `bank` of seconds for the whole game runs down; with
-    `days` there are days for each choice instead; all three 0: no clock. A `private` table is in nobody's list and needs its code;
+    `days` there are days for each choice instead; all three 0: no clock. `think` are the seconds that a bot who searches takes for a turn.
+    A `private` table is in nobody's list and needs its code;
     `rated` counts for the standings, `watched` lets anybody watch, `undo` lets choices be taken back where all agree.
     """
 
@@ -86,6 +89,7 @@ class Terms:
     turn: int = whole(0, 3600)
     bank: int = whole(0, DAY)
     days: int = whole(0, 30)
+    think: int = whole(1, LONGEST_THOUGHT, 2)
     options: tuple[str, ...] = field(default=(), validator=few(20))
 
     def __attrs_post_init__(self) -> None:

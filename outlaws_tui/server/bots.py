@@ -31,16 +31,18 @@ class ThoughtError(Exception):
 
 @frozen
 class Thought:
-    """What is to be thought about: who thinks, with which seed, the options of the game, and what that side sees."""
+    """What is to be thought about: who thinks, with which seed, for how many seconds a turn, the options of the game, and what that side
+    sees."""
 
     bot: str
     seed: int
+    think: int
     options: tuple[str, ...]
     view: View
 
     def line(self) -> str:
         """Return it as one line."""
-        head = json.dumps({"bot": self.bot, "seed": self.seed, "options": self.options})
+        head = json.dumps({"bot": self.bot, "seed": self.seed, "think": self.think, "options": self.options})
         return f'{head[:-1]}, "view": {encode(self.view)}}}\n'
 
 
@@ -126,7 +128,7 @@ def work() -> None:
         view = decode(json.dumps(asked["view"]))
         assert isinstance(view, View)
         stage = _stage(view.shootout, tuple(asked["options"]), stages)
-        words = player(asked["bot"], asked["seed"]).choose(stage, view.seen)
+        words = player(asked["bot"], asked["seed"], asked["think"]).choose(stage, view.seen)
         print(json.dumps({"words": words}), flush=True)
 
 

@@ -396,7 +396,8 @@ class Table:
                     return
                 number = view.seen.number
                 try:
-                    words = await self.means.bots.think(Thought(bot, randbits(32), self.terms.options, view))
+                    thought = Thought(bot, randbits(32), self.terms.think, self.terms.options, view)
+                    words = await self.means.bots.think(thought)
                 except ThoughtError as error:
                     self.means.fault(self, error)
                     words = fallback(view.seen)

@@ -32,13 +32,19 @@ class Sheet:
 Link = tuple[str, Callable[[], Sheet]]
 
 
+def _no_reason(who: int) -> str:
+    return ""
+
+
 @frozen(eq=False)
 class Examiner:
-    """Makes pages about the things of a state; `pieces` is the furniture by square."""
+    """Makes pages about the things of a state; `pieces` is the furniture by square, `reason` tells what a bot did with a figure last and
+    why, nothing where no bot plays it."""
 
     g: Gunfight
     components: Components
     pieces: Mapping[int, Piece] = field(factory=dict)
+    reason: Callable[[int], str] = _no_reason
 
     @property
     def stage(self) -> Stage:
@@ -95,7 +101,8 @@ class Examiner:
         clauses += ["UNC-01"] if p.status != FIT else []
         clauses += ["COVER-14", "ACT-2-01"] if p.prone else []
         title = f"{shown(stage, who)}, {stage.sides[stage.side[who]].lower()}"
-        return Sheet(title, tuple(card_words(g, who)), tuple(links), tuple(clauses))
+        last = [f"Last: {why}."] if (why := self.reason(who)) else []
+        return Sheet(title, (*card_words(g, who), *last), tuple(links), tuple(clauses))
 
     def counter(self, who: int, box: int) -> Sheet:
         """Return the page of the counter on a location of a figure."""

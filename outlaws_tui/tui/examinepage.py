@@ -140,7 +140,7 @@ class Examined(Page[None]):
 def examine(screen: "Board") -> None:
     """Show the page of whoever stands under the cursor, else of the square."""
     desk = screen.desk
-    examiner = Examiner(desk.g, desk.components, desk.ground.pieces)
+    examiner = Examiner(desk.g, desk.components, desk.ground.pieces, desk.table.reason)
     people = people_at(desk.g, desk.cursor)
     sheet = examiner.figure(people[0]) if people else examiner.square(desk.cursor)
     screen.app.push_screen(Examined(desk, sheet, desk.book()))

@@ -284,7 +284,7 @@ class Narrator:
             self.tell(sentence, 2)
 
     def _do_about(self, rest: str) -> None:
-        for sentence in surroundings.about(self.g, self.pieces, rest, self.me):
+        for sentence in surroundings.about(self.g, self.pieces, rest, self.me, self.table.reason):
             self.tell(sentence, 2)
 
     def _do_around(self, _: str) -> None:

@@ -165,17 +165,17 @@ def _examined(desk: Desk, columns: int, rows: int) -> list[Line]:
     out = [line(Ink(f"Examine {g.stage.town.names[desk.cursor]}", "head"))]
     for sentence in square_words(g, desk.ground.pieces, desk.cursor, desk.table.acting):
         out += wrap(named(g.stage, desk.cast.roles, sentence), columns, 2)
+    who = _subject(desk)
+    if who >= 0 and (why := desk.table.reason(who)):
+        out += wrap(line(Ink("Last: ", "dim"), Ink(f"{why}.")), columns, 2)
     piece = desk.ground.pieces.get(desk.cursor)
     if piece is not None:
         height = (
             "Blocks sight and steps." if piece.kind.high else "Low: may be clambered over, and covers who is behind it."
         )
         out += wrap(line(Ink(height, "dim")), columns, 2)
-    who = _subject(desk)
     if who >= 0 and columns <= COMPACT:
         out += special(g, desk.components, who, columns)  # there is no room for it on a small card
-    if who >= 0 and (why := desk.table.reason(who)):
-        out += wrap(line(Ink("Last: ", "dim"), Ink(f"{why}.")), columns, 2)
     foot = wrap(line(Ink(f"{key_of('do')}: closer, and its rules", "dim")), columns)
     return [*out[: rows - len(foot)], *foot]
 

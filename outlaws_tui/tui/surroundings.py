@@ -3,7 +3,7 @@
 Figures and squares are named as people type them: `lee`, `D8`, `A/D8`. Nothing here changes a game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from outlaws_tui.errors import RefusedError, UnknownNameError
@@ -59,14 +59,17 @@ def where(g: Gunfight, who: int, side: int) -> list[str]:
     return out
 
 
-def about(g: Gunfight, pieces: Mapping[int, Piece], name: str, who: int) -> list[str]:
-    """Return what there is to say of a figure or a square by name; of `who` if no name is given. Raises UnknownNameError."""
+def about(g: Gunfight, pieces: Mapping[int, Piece], name: str, who: int, reason_of: Callable[[int], str]) -> list[str]:
+    """Return what there is to say of a figure or a square by name; of `who` if no name is given. `reason_of` tells what a bot did with a
+    figure last and why. Raises UnknownNameError."""
     if not name:
         if who < 0:
             raise UnknownNameError("Nobody acts now; about whom? Try about and a name.")
         return card_words(g, who)
     try:
-        return card_words(g, figure_named(g.stage, name))
+        found = figure_named(g.stage, name)
+        last = [f"Last: {why}."] if (why := reason_of(found)) else []
+        return [*card_words(g, found), *last]
     except UnknownNameError:
         if not any(letter.isdecimal() for letter in name):
             raise

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, seed_test
 from outlaws_tui.agents import AgentsError, env
 from outlaws_tui.agents.coding import MOST
 from outlaws_tui.data import load
+from outlaws_tui.errors import OutlawsError
 
 
 def play(game: Any, seed: int, most: int = 400) -> dict[str, float]:
@@ -70,6 +71,13 @@ def test_bots_answer_within_the_step() -> None:
     assert {side for _, side in game._game.record().header.seats} == {"agent", "auto"}
 
 
+def test_a_marshal_takes_the_time_he_is_given() -> None:
+    game = env("S1", against={"Law": "marshal"}, think=0.05)
+    game.reset(seed=3)
+    (bot,) = game._bots.values()
+    assert bot.think == 0.05
+
+
 def test_numbers_say_what_is_on_the_table() -> None:
     game = env("S1", render_mode="ansi")
     game.reset(seed=5)
@@ -116,10 +124,12 @@ def test_what_is_no_choice_is_refused_and_changes_nothing(action: Any) -> None:
         ({"against": {"Sheriff": "auto"}}, "no side Sheriff; there are Outlaw, Law"),
         ({"against": {"Outlaw": "auto", "Law": "auto"}}, "no side left"),
         ({"render_mode": "human"}, "there is ansi"),
+        ({"think": 0}, "more than 0 seconds"),
+        ({"against": {"Law": "sherif"}}, "Nobody called sherif plays here"),
     ],
 )
 def test_what_cannot_be_made_is_told(words: dict[str, Any], said: str) -> None:
-    with pytest.raises(AgentsError, match=said):
+    with pytest.raises(OutlawsError, match=said):
         env("S1", **words)
 
 

@@ -8,11 +8,13 @@ uniformly, or shoots whenever he can at half of them. Everything is played once 
 import gc
 from functools import partial
 from random import Random
+from statistics import median
 from typing import Any
 
 import chess
 
 from outlaws_tui import data
+from outlaws_tui.analysis.danger import Dangers
 from outlaws_tui.analysis.manner import SHOOT as SNAP_BACK
 from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.odds import odds_of
@@ -21,10 +23,12 @@ from outlaws_tui.outlaws.codes import BOTH, RIGHT
 from outlaws_tui.outlaws.observing import observe
 from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.refusals import why_not
+from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.tui.reach import Route, reach_of
 from tests.analysis.scenes import foes, gun, hold, scene
 from tests.analysis.scenes import stage as stage_of
 from tests.bench.rows import medians, row
@@ -92,6 +96,7 @@ def rows(short: bool) -> list[dict[str, Any]]:
     found += _sizes(2 if short else 10, passes)
     found += _lists([g for n, stage in enumerate(boards) for g in bot_positions(stage, 5 if short else 16, n)], passes)
     found += _odds(passes)
+    found += _danger(4 if short else 12, passes)
     found += _per_game(boards, 10 if short else 100)
     return found
 
@@ -260,6 +265,37 @@ def _odds(passes: int) -> list[dict[str, Any]]:
             most=True,
         ),
     ]
+
+
+def _danger(spots: int, passes: int) -> list[dict[str, Any]]:
+    """The danger of every square in reach: twelve in a town of eight boards, who are all on two of these and have games behind them."""
+    board = chess.Board(MIDDLE_GAME)
+
+    def chess_lists() -> int:
+        for _ in range(300):
+            list(board.legal_moves)
+        return 300
+
+    def squares(g: Gunfight, who: int, ways: dict[int, Route]) -> int:
+        dangers = Dangers(g, who)
+        dangers.at(g.figures[who].square)
+        for square, route in ways.items():
+            dangers.at(square, route.squares)
+        return 1
+
+    works = []
+    for g in bot_positions(peopled(LARGE, 12, SMALL), spots, 3):
+        assert isinstance(g.question, Act)
+        works.append(partial(squares, g, g.question.who, reach_of(g).routes))
+    listed, *each = medians(passes, chess_lists, *works)
+    scale = listed / 32e-6
+
+    def told(name: str, seconds: float) -> dict[str, Any]:
+        ms = seconds * 1e3
+        name = f"danger of all in reach, 8 boards, 12 figures, {name}"
+        return row(name, ms, "ms", "50 ms where that list takes 32 us", ms / scale, 50, most=True, slack=1)
+
+    return [told("the usual position", median(each)), told("the worst", max(each))]
 
 
 def _per_game(boards: list[Stage], games: int) -> list[dict[str, Any]]:

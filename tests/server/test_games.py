@@ -1,14 +1,23 @@
 """Whole games over the hall's socket: between people, with bots, watched."""
 
+import json
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from outlaws_tui import data
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.lobby.parts import ME, Terms
+from outlaws_tui.players import Player, fallback, player
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.host import Host
 from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import prove
+from outlaws_tui.server import bots
+from outlaws_tui.server.bots import Thought
+from tests.analysis.scenes import stage
 from tests.server.playing import hall_card, opened, person, play_out, run, two_at_a_table
 
 
@@ -35,6 +44,45 @@ def test_two_people_play_a_whole_game_and_its_record_proves_it(tmp_path: Path) -
             assert sum(line.won for line in lines) == 1 or all(line.drawn for line in lines)
 
     run(play)
+
+
+def test_a_bot_at_a_table_thinks_as_long_as_was_agreed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts: list[Thought] = []
+
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+
+            async def think(thought: Thought) -> str:
+                thoughts.append(thought)
+                return fallback(thought.view.seen)
+
+            monkeypatch.setattr(hall.bots, "think", think)
+            doc = await person(hall, "Doc")
+            doc.say(requests.Make(Terms("S1", think=5), (ME, "marshal")))
+            table = (await doc.until(news.Seated)).table
+            doc.say(requests.Ready(table))
+            await doc.until(news.Joined)
+            await play_out({0: doc}, table, Random(2))
+
+    run(play)
+    assert {(thought.bot, thought.think) for thought in thoughts} == {("marshal", 5)}
+
+
+def test_a_worker_gives_the_bot_its_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    made: list[tuple[str, int, float]] = []
+
+    def player_of(name: str, seed: int, think: float) -> Player:
+        made.append((name, seed, think))
+        return player("auto", seed)
+
+    game = Game.start(stage("S1"), "7", ("human", "marshal"), "")
+    view = Host(game).view(game.asked)
+    monkeypatch.setattr(bots, "player", player_of)
+    monkeypatch.setattr(bots.os, "nice", lambda _: 0)
+    monkeypatch.setattr("sys.stdin", [Thought("marshal", 9, 5, (), view).line()])
+    bots.work()
+    assert made == [("marshal", 9, 5)]
+    assert json.loads(capsys.readouterr().out)["words"] in view.seen.options
 
 
 def test_a_person_plays_a_bot(tmp_path: Path) -> None:

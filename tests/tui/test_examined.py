@@ -13,7 +13,7 @@ from outlaws_tui.tui.examined import Examiner, Sheet, wound_sheet
 from outlaws_tui.tui.examinepage import Examined
 from outlaws_tui.tui.glyphs import UNICODE
 from outlaws_tui.tui.rules import Rules
-from tests.tui.table import app_for, play, press, text_of
+from tests.tui.table import ALONE, app_for, play, press, text_of
 
 
 def state(name: str) -> Gunfight:
@@ -100,3 +100,27 @@ def test_keys_go_down_into_the_rules_and_back(size: tuple[int, int]) -> None:
         assert not isinstance(app.screen, Examined)
 
     play(app, script, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_who_plays_by_himself_says_what_he_did_last_and_by_which_line(size: tuple[int, int]) -> None:
+    """Samuel is the automatic list's, and fires in his turn: of its lines only the second has a shot."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "e", "tab", "x")
+        said = " ".join(text_of(pilot.app).split())
+        assert "SAMUEL fans at Daniel" in said
+        assert "Last: fan daniel: line 2: a" in said
+        await press(pilot, "enter")
+        assert "Last: fan daniel: line 2: a shot worth its bullet." in text_of(pilot.app)
+
+    play(app_for("S1", ALONE), script, size)
+
+
+def test_of_somebody_whom_a_person_plays_nothing_is_told() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "h", "tab", "x")
+        assert "Examine" in text_of(pilot.app)
+        assert "Last:" not in text_of(pilot.app)
+
+    play(app_for("S1"), script)

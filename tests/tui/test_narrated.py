@@ -218,3 +218,11 @@ def test_a_question_out_of_turn_can_be_settled_by_its_number() -> None:
     asked = [line for line in read_lines if "may snap." in line]
     assert len(asked) == 1
     assert "no" in [step.words for step in game.steps]
+
+
+def test_about_somebody_tells_what_his_player_did_last_and_why() -> None:
+    """Nothing before it has acted; then by which line of the automatic list, which only the bot's own figures have."""
+    read = Reader("S1", ["about samuel", "end", "pass", "pass", "about samuel", "about daniel"], columns=200)
+    assert sum("Last: " in line for line in read.lines) == 1
+    (last,) = [line for line in read.lines if "Last: " in line]
+    assert re.search(r"Last: [a-z].+: (line [1-8]: )?[a-z].+\.", last)

@@ -92,6 +92,7 @@ class Gathering(HallPage[str]):
             f"Anybody may watch{watchers}." if terms.watched else "Nobody may watch.",
             "Choices are taken back where all agree." if terms.undo else "Nothing is taken back.",
             "It counts for the standings." if terms.rated else "It does not count.",
+            f"A marshal thinks {terms.think} s a turn." if any(seat.who == "marshal" for seat in table.seats) else "",
             f"Options: {' '.join(terms.options)}." if terms.options else "",
         ]
         return " ".join(part for part in parts if part)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from outlaws_tui.data import Library, rules
-from outlaws_tui.lobby.parts import ME, OPEN, Terms
+from outlaws_tui.lobby.parts import LONGEST_THOUGHT, ME, OPEN, Terms
 from outlaws_tui.lobby.requests import Make
 from outlaws_tui.outlaws.variants import USUAL, Variants, written
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
@@ -19,11 +19,14 @@ from outlaws_tui.tui.page import indented
 _MEASURE: Final = 78
 CLOCKS: Final = ((0, 0, 0), (60, 600, 0), (120, 1200, 0), (300, 3600, 0), (0, 0, 1), (0, 0, 3), (0, 0, 7))
 """Seconds a turn, the bank, days: the clocks to choose from."""
+THOUGHTS: Final = (1, 2, 5, LONGEST_THOUGHT)
+"""Seconds a turn for who thinks long."""
 _MEANS: Final = {
     "shootout": "What is played.",
     "clock": "Time for each turn, then a bank for the whole game; it runs on whoever is asked. With days: that long for each choice.",
     "who comes": "A private table is in nobody's list: you get a code for those you invite.",
     "watching": "Whether others may look on. They see what a spectator may see.",
+    "thinking": "How long a marshal thinks for a turn, where one is seated. The others need no time.",
     "take back": "Whether a choice that revealed nothing may be taken back, where all agree.",
     "standings": "Whether the game counts for the standings.",
     "options": "The optional rules to play by: o changes them.",
@@ -43,6 +46,7 @@ class Making(HallPage[None]):
         self.shootouts = library.shootouts
         self.at = next((place for place, one in enumerate(self.shootouts) if one.slug == slug), 0)
         self.clock = 0
+        self.think = THOUGHTS.index(2)
         self.private = False
         self.watched = True
         self.undo = True
@@ -70,6 +74,7 @@ class Making(HallPage[None]):
             turn=turn,
             bank=bank,
             days=days,
+            think=THOUGHTS[self.think],
             options=written(self.variants),
         )
 
@@ -84,6 +89,7 @@ class Making(HallPage[None]):
         terms = self.terms
         rows += [
             ("clock", clock_words(terms), ""),
+            ("thinking", f"the marshal: {terms.think} s a turn", ""),
             ("who comes", "by invitation" if self.private else "anybody", ""),
             ("watching", "anybody may" if self.watched else "nobody may", ""),
             ("take back", "where all agree" if self.undo else "never", ""),
@@ -153,12 +159,14 @@ class Making(HallPage[None]):
         elif place == sides + 1:
             self.clock = (self.clock + step) % len(CLOCKS)
         elif place == sides + 2:
-            self.private = not self.private
+            self.think = (self.think + step) % len(THOUGHTS)
         elif place == sides + 3:
-            self.watched = not self.watched
+            self.private = not self.private
         elif place == sides + 4:
-            self.undo = not self.undo
+            self.watched = not self.watched
         elif place == sides + 5:
+            self.undo = not self.undo
+        elif place == sides + 6:
             self.rated = not self.rated
 
     def _agreed(self, variants: Variants | None) -> None:
