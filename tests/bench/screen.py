@@ -6,28 +6,22 @@ cells; it writes the cells that a cursor step changes, and the whole screen for 
 synchronised output, as good ones do.
 """
 
-import fcntl
 import json
 import os
-import pty
-import select
-import struct
-import subprocess
 import sys
 import tempfile
-import termios
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from attrs import frozen
 
 from tests.bench.frames import frames
 from tests.bench.rows import row
+from tests.terminal import Program as Process
 
 ROOT = Path(__file__).parents[2]
 QUIET = 0.06
@@ -57,12 +51,10 @@ class Answer:
     size: int
 
 
-class Program:
-    """A program on a pty of a size."""
+class Program(Process):
+    """A program in Python on a pty of a size, whose bytes are timed and counted."""
 
     def __init__(self, words: Sequence[str], columns: int, rows: int, home: Path) -> None:
-        self._own, other = pty.openpty()
-        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         kept = {
             name: value
             for name, value in os.environ.items()
@@ -70,36 +62,18 @@ class Program:
         }
         settings = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT)}
         homes = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), str(home))
-        self.start = time.perf_counter()
-        self.process = subprocess.Popen(
-            [sys.executable, *words], stdin=other, stdout=other, stderr=other, cwd=ROOT, env=kept | settings | homes, start_new_session=True
-        )  # fmt: skip
-        os.close(other)
+        super().__init__([sys.executable, *words], kept | settings | homes, columns=columns, rows=rows, cwd=ROOT)
         self.written = b""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.process.kill()
-        self.process.wait()
-        os.close(self._own)
 
     def read(self, wait: float, first: float = PATIENCE) -> Answer:
         """Read until nothing comes for `wait` seconds, at most `first` for the first byte; return when the last byte came, and how many."""
         size, last, patience = 0, time.perf_counter(), first
-        while select.select([self._own], [], [], patience)[0]:
-            try:
-                chunk = os.read(self._own, 1 << 16)
-            except OSError:
-                break
+        while chunk := self.take(patience):
             last = time.perf_counter()
             size += len(chunk)
             self.written += chunk
             if _ASKED in chunk:
-                os.write(self._own, _ANSWER)
+                os.write(self.own, _ANSWER)
             patience = wait
         return Answer(last, size)
 
@@ -115,7 +89,7 @@ class Program:
     def press(self, keys: bytes) -> Answer:
         """Press keys and wait for the answer."""
         start = time.perf_counter()
-        os.write(self._own, keys)
+        os.write(self.own, keys)
         answer = self.read(QUIET, 2.0)
         return Answer(answer.seconds - start, answer.size)
 

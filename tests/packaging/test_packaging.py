@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from outlaws_tui.cli import __version__
-from tests.packaging.terminal import Terminal
+from tests.terminal import Terminal
 
 ROOT = Path(__file__).parents[2]
 SEATS = ("--seat", "outlaw=random", "--seat", "law=random")
@@ -151,13 +151,13 @@ def test_an_installed_wheel_plays(installed: Environment) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals are POSIX")
 def test_an_installed_wheel_opens_the_game(installed: Environment) -> None:
     words = (installed.outlaws, "play", "learning-the-trade", "--against", "auto", "--seed", "7")
-    with Terminal(words, installed.cwd, clean()) as terminal:
+    with Terminal(words, clean(), cwd=installed.cwd) as terminal:
         terminal.wait_for("Daniel")
-        terminal.press("Q")
+        terminal.press(b"Q")
         terminal.wait_for("Leave the game?")
-        terminal.press("y")
+        terminal.press(b"y")
         terminal.wait_for("Learning the Trade")
-        terminal.press("q")
+        terminal.press(b"q")
         assert terminal.end() == 0
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.server.served import LOBBY, SOON, Served, asyncssh, give_name, running, sit_down, until
-from tests.tui.terminal import Terminal
+from tests.terminal import Terminal, at_home
 
 pytestmark = pytest.mark.xdist_group("server")
 LEFT = b"\x1b[?1049l"
@@ -31,16 +31,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="there is no OpenSSH client here")
 
 
-def client(served: Served, *words: str) -> str:
-    """Return the program that is a real client."""
-    # Only who has the terminal as his own hears of its size.
-    own = "import fcntl, os, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
-    return f"{own}; os.execvp('ssh', {served.ssh(*words)!r})"
+def client(served: Served, folder: Path, *words: str) -> Terminal:
+    """Run a real client on a terminal."""
+    return Terminal(served.ssh(*words, "127.0.0.1"), at_home(folder), owning=True)
 
 
 @needs_ssh
 def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> None:
-    with Terminal(client(served, "127.0.0.1"), tmp_path) as terminal:
+    with client(served, tmp_path) as terminal:
         terminal.wait_for(LOBBY)
         terminal.press(b"s")
         terminal.wait_for("Learning the Trade")
@@ -54,14 +52,15 @@ def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> 
         terminal.press(b"?")
         terminal.wait_for("esc back")
         terminal.press(b"\x1b")
+        terminal.until(lambda: "esc back" not in terminal.shown, "way out of the help")
         terminal.resize(120, 40)
-        terminal.wait_for("to draw")
-        until(lambda: terminal.read(0.1) or terminal.screen.display[39].strip(), "the screen fills its new size")
+        terminal.until(lambda: terminal.screen.display[39].strip(), "more rows")
         # Neither puts the app to sleep nor ends it.
         terminal.press(b"\x1a\x04\x13\xff\xfe")
         terminal.read(0.3)
         terminal.press(b"\x1b")
-        until(lambda: terminal.read(0.1) or "auto plays" not in "\n".join(terminal.screen.display), "a question")
+        terminal.read(0.3)  # a key that came with the escape would be one with it
+        terminal.until(lambda: "auto plays" not in terminal.shown, "question")
         terminal.press(b"Q")
         terminal.wait_for("leave the game")
         terminal.press(b"y")
@@ -82,7 +81,7 @@ def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> 
 
 @needs_ssh
 def test_a_client_that_is_killed_leaves_no_process(served: Served, tmp_path: Path) -> None:
-    with Terminal(client(served, "127.0.0.1"), tmp_path) as terminal:
+    with client(served, tmp_path) as terminal:
         terminal.wait_for(LOBBY)
         assert len(served.sessions()) == 1
         terminal.process.kill()

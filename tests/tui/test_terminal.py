@@ -1,9 +1,14 @@
 """In a real terminal: what is written, what is left behind, and that nothing is written while nothing happens."""
 
 import os
+import sys
 from pathlib import Path
 
-from tests.tui.terminal import Terminal
+import pytest
+
+from tests.terminal import Terminal, at_home
+
+pytest.importorskip("pty", reason="there are no ptys here")
 
 PROGRAM = """
 import sys
@@ -20,9 +25,14 @@ GameScreen.command = fails
 """
 
 
+def in_terminal(program: str, folder: Path, **settings: str) -> Terminal:
+    """Run a program in Python on a terminal."""
+    return Terminal([sys.executable, "-c", program], at_home(folder, **settings))
+
+
 def test_painting_idling_and_leaving(tmp_path: Path) -> None:
     """T32: a step of the cursor costs few bytes, and waiting none; T33: what was switched on is switched off at the end."""
-    with Terminal(PROGRAM, tmp_path) as terminal:
+    with in_terminal(PROGRAM, tmp_path) as terminal:
         terminal.wait_for("Hand over the keyboard")
         terminal.press(b"\r")
         terminal.wait_for("draw a counter")
@@ -47,7 +57,7 @@ def test_painting_idling_and_leaving(tmp_path: Path) -> None:
 
 
 def test_a_crash_leaves_a_report_and_the_terminal_as_it_was(tmp_path: Path) -> None:
-    with Terminal(BROKEN + PROGRAM, tmp_path) as terminal:
+    with in_terminal(BROKEN + PROGRAM, tmp_path) as terminal:
         terminal.wait_for("Hand over the keyboard")
         terminal.press(b"\r")
         terminal.wait_for("draw a counter")
@@ -63,7 +73,7 @@ def test_a_crash_leaves_a_report_and_the_terminal_as_it_was(tmp_path: Path) -> N
 
 
 def test_a_terminal_that_is_gone_ends_the_game(tmp_path: Path) -> None:
-    with Terminal(PROGRAM, tmp_path) as terminal:
+    with in_terminal(PROGRAM, tmp_path) as terminal:
         terminal.wait_for("Hand over the keyboard")
         os.close(terminal.own)
         assert terminal.process.wait(20) == 2

@@ -11,8 +11,8 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from outlaws_tui.tui.writer import STOCK, WRITER_VARIABLE, Front
-from tests.tui.terminal import Terminal
-from tests.tui.test_terminal import PROGRAM
+from tests.terminal import Terminal
+from tests.tui.test_terminal import PROGRAM, in_terminal
 
 LEFT, RIGHT, UP = b"\x1b[D", b"\x1b[C", b"\x1b[A"
 KEYS = (
@@ -36,8 +36,8 @@ def cells(terminal: Terminal) -> list[list[tuple[object, ...]]]:
 @pytest.mark.parametrize("colours", ["truecolor", ""])
 def test_the_same_picture_as_textuals_own(tmp_path: Path, colours: str) -> None:
     with (
-        Terminal(PROGRAM, tmp_path / "ours", COLORTERM=colours) as ours,
-        Terminal(PROGRAM, tmp_path / "stock", COLORTERM=colours, **{WRITER_VARIABLE: STOCK}) as stock,
+        in_terminal(PROGRAM, tmp_path / "ours", COLORTERM=colours) as ours,
+        in_terminal(PROGRAM, tmp_path / "stock", COLORTERM=colours, **{WRITER_VARIABLE: STOCK}) as stock,
     ):
         both = (ours, stock)
         for terminal in both:
