@@ -1,8 +1,11 @@
 """The environment for learning agents: PettingZoo's own tests, and that what it shows and takes is the game's."""
 
 import random
+import re
+import subprocess
 import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -131,6 +134,16 @@ def test_what_is_no_choice_is_refused_and_changes_nothing(action: Any) -> None:
 def test_what_cannot_be_made_is_told(words: dict[str, Any], said: str) -> None:
     with pytest.raises(OutlawsError, match=said):
         env("S1", **words)
+
+
+def test_the_agent_of_the_readme_plays_a_whole_shootout() -> None:
+    root = Path(__file__).parents[2]
+    block = re.search(
+        r"<!-- agents -->\n```python\n(.+?)```", (root / "README.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert block is not None
+    done = subprocess.run([sys.executable, "-c", block[1]], capture_output=True, text=True, check=True, cwd=root)
+    assert re.fullmatch(r"Outlaw gets (-1\.0|0(\.0)?|1\.0)\n", done.stdout)
 
 
 def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
