@@ -46,6 +46,7 @@ class Attempt:
     why: str = field(default="", init=False)
     solver: Solver = field(init=False)
     _one: Lock = field(factory=Lock, init=False)
+    _last: tuple[Observation | None, dict[str, float]] = field(default=(None, {}), init=False)
 
     def __attrs_post_init__(self) -> None:
         self.solver = Solver(self.start, self.problem.goal, self.problem.keep)
@@ -73,11 +74,15 @@ class Attempt:
 
     def weigh(self, seen: Observation) -> dict[str, float]:
         """Return the chance that each option of a question leaves. Raises TooLongError."""
-        g = thaw(self.stage, seen, Playout(1))
-        who = actor(g)
-        words = [option.words(g, who) for option in g.options()]
         with self._one:
-            return dict(zip(words, self.solver.chances(g), strict=True))
+            of, left = self._last
+            if of is not seen:
+                g = thaw(self.stage, seen, Playout(1))
+                who = actor(g)
+                words = [option.words(g, who) for option in g.options()]
+                left = dict(zip(words, self.solver.chances(g), strict=True))
+                self._last = seen, left
+            return left
 
     def choose(self, stage: Stage, seen: Observation) -> str:
         """Return the worst answer of the others, as a player at the table."""

@@ -57,7 +57,7 @@ class Goal:
         if self.loaded:
             said.append("have a bullet ready in hand")
         said += [f"keep {stage.names[_figure(stage, name)]} unhurt" for name in self.whole]
-        said += [f"keep {stage.names[_figure(stage, name)]} on the conscious side of things" for name in self.fit]
+        said += [f"keep {stage.names[_figure(stage, name)]} conscious" for name in self.fit]
         when = "before his turn ends" if self.until == "turn" else "before the round ends"
         return f"With {stage.names[hero]}: {_and(said)} {when}."
 

@@ -186,10 +186,10 @@ def _waiting(desk: Desk, columns: int, rows: int) -> list[Line]:
         return [line(Ink("The shootout is over.", "head"))]
     asked = desk.table.asked
     who = desk.table.acting
-    name = shown(g.stage, who) if who >= 0 else side_name(g.stage, asked)
+    name = shown(g.stage, who) if who >= 0 and g.stage.side[who] == asked else side_name(g.stage, asked)
     seat = desk.table.seats[asked]
     thinks = desk.table.patience(asked) > 0
-    out = [line(Ink(f"{name}: {seat} {'thinks' if thinks else 'plays'}.", "head"))]
+    out = wrap(line(Ink(f"{name}: {seat} {'thinks' if thinks else 'plays'}.", "head")), columns)
     out += wrap(line(Ink(desk.table.meanwhile(asked), "dim")), columns)
     return out[:rows]
 

@@ -18,7 +18,7 @@ from outlaws_tui.tui.problems.judged import Judged
 from outlaws_tui.tui.problems.listing import ProblemList
 from outlaws_tui.tui.problems.trying import Trying
 from outlaws_tui.tui.title import Title
-from tests.tui.table import SIZES, picture_of, play, press, text_of
+from tests.tui.table import SIZES, game_of, picture_of, play, press, text_of
 
 EASY = "out-of-the-street"
 """Jesse must step out of Clay's square, and drops there behind what hides him: then he is in nobody's view. No dice are rolled."""
@@ -66,6 +66,8 @@ def test_the_right_line_is_solved_and_remembered(tmp_path: Path) -> None:
         for words in RIGHT[:2]:
             await typed(pilot, words)
         assert "leaves 100 %; nothing better could be done" in text_of(pilot.app)  # type: ignore[arg-type]
+        weighings = [line for told in game_of(pilot).table.told for line in told.lines if ": leaves " in line]
+        assert weighings == [f"{words}: leaves 100 %; nothing better could be done." for words in RIGHT[:2]]
         page = await ended(pilot)
         assert page.attempt.solved
         assert "Solved, and it came off." in text_of(pilot.app)  # type: ignore[arg-type]

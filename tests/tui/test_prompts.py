@@ -146,3 +146,15 @@ def test_a_snapshot_is_asked_with_its_chances() -> None:
     assert shot.bullet.range == 5
     assert shot.comes_off == Fraction(2, 3) * shot.bullet.hit
     assert prompt.choices[0].hit == shot.comes_off
+
+
+def test_who_is_waited_for_is_the_side_that_is_asked_and_not_the_one_who_fired() -> None:
+    """Samuel fires, and Daniel, whom the automatic list plays, may answer out of turn: it is held, so it can be read."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "z", "enter", "h", "enter", "f")
+        text = text_of(pilot.app)  # type: ignore[arg-type]
+        assert "SAMUEL fires at Daniel" in text
+        assert "Outlaw: auto plays." in text
+
+    play(app_for("S1", {"outlaw": "auto", "law": "human"}), script)

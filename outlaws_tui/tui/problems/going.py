@@ -16,7 +16,7 @@ from outlaws_tui.tui.problems.listing import ProblemList
 from outlaws_tui.tui.problems.trying import Trying
 from outlaws_tui.tui.turns import OVER
 
-OTHERS: Final = "the worst for you"
+OTHERS: Final = "the solver"
 """Who answers for the other sides of a problem, as its record would say."""
 
 

@@ -1,5 +1,6 @@
 """A problem on the game's screen: the same keys, and each choice weighed once it is made."""
 
+from contextlib import suppress
 from typing import Final
 
 from outlaws_tui.analysis.walk import TooLongError
@@ -42,8 +43,8 @@ class Trying(GameScreen):
 
     @property
     def _ended(self) -> bool:
-        told = self.table.told
-        return bool(told) and self.attempt.over(told[-1].events)
+        happened = next((told.events for told in reversed(self.table.told) if told.events), ())
+        return self.attempt.over(happened)
 
     def advance(self) -> None:
         """Go on, or end where the problem does."""
@@ -52,8 +53,10 @@ class Trying(GameScreen):
             self._finish()
             return
         super().advance()
-        if self.table.asked == self.attempt.side:
-            self._asked[self.table.seen.number] = self.table.seen
+        seen = self.table.seen
+        if self.table.asked == self.attempt.side and self._asked.get(seen.number) is not seen:
+            self._asked[seen.number] = seen
+            self.run_worker(lambda: self._foresee(seen), thread=True, group="weigh")
 
     def _news(self, told: Told) -> None:
         super()._news(told)
@@ -61,6 +64,11 @@ class Trying(GameScreen):
         if told.side == self.attempt.side and seen is not None:
             self._weighed[told.number] = None
             self.run_worker(lambda: self._weigh(seen, told), thread=True, group="weigh")
+
+    def _foresee(self, seen: Observation) -> None:
+        """Weigh all choices of a question while it is thought about, so that the one that is made has been weighed by then."""
+        with suppress(TooLongError):
+            self.attempt.weigh(seen)
 
     def _weigh(self, seen: Observation, told: Told) -> None:
         """Weigh a choice, in a thread of its own."""
@@ -79,6 +87,7 @@ class Trying(GameScreen):
         else:
             self._weighed[told.number] = one
             self.desk.message = weighed_words(one)
+            self.table.note(self.desk.message)
         if self.is_attached:
             if self._ended:
                 self._finish()
