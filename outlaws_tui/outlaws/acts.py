@@ -40,6 +40,7 @@ STAYS: Final = 0  # in the own square, or off the map
 ENTERS: Final = 1  # starts a brawl with a single opponent, passes through a friend's square or a group of townsfolk
 BACKS: Final = 2  # as before, but never into a brawl
 ENDS: Final = 3  # only a square that nobody holds
+LANDS: Final = 4  # starts a brawl with a single opponent, else only a square that nobody holds
 
 Segment = tuple[int, int, int, Sequence[ActOption]]
 """Options on foot that lead to one square: the square, how they enter it (one of the above), what they cost and they themselves."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from outlaws_tui.outlaws.acts import ENDS, ENTERS, Segment, exit_price
+from outlaws_tui.outlaws.acts import ENDS, ENTERS, LANDS, Segment, exit_price
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.doors import openings
@@ -116,7 +116,7 @@ def _beside_others(
         leading = spans.get(square, ())
         if foes & bit:
             if not full & bit:
-                leading = [span for span in leading if span[2] != ENTERS]
+                leading = [span for span in leading if span[2] not in (ENTERS, LANDS)]
         elif leading:
             leading = _no_way(g, who, square, leading, friends & bit > 0, folk & bit > 0)
         if leading:
@@ -136,7 +136,7 @@ def _no_way(g: Gunfight, who: int, square: int, spans: Sequence[Span], friend: b
     shut = []
     for span in spans:
         _, _, entry, cost = span
-        if entry == ENDS or (folk and (cost >= left or is_outlaw(g, who))):
+        if entry in (ENDS, LANDS) or (folk and (cost >= left or is_outlaw(g, who))):
             shut.append(span)
         elif friend:
             if cost < left and (not least or again):

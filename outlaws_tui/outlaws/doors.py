@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, ENDS, FIRST, KEEP, STAYS, Reasons, Row, Segment
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, LANDS, STAYS, Reasons, Row, Segment
 from outlaws_tui.outlaws.effects import hold_open, let_go, spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go, turn
@@ -49,7 +49,7 @@ class CloseDoor(ActOption):
 
 @option
 class Climb(ActOption):
-    """Turn to a window of the own square and climb through it, for all actions (ACT-A-06, R-143)."""
+    """Turn to a window of the own square and climb through it, for all actions, into a fight too (ACT-A-06, BRAWL-01, R-143)."""
 
     moves: ClassVar[bool] = True
     way: int
@@ -87,7 +87,7 @@ def openings(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
         elif (edge == Edge.WINDOW or _unbarred(g, who, way)) and not g.common.spent:
             to = _beyond(g, who, way)
             if not stage.barred[stage.side[who]] >> to & 1:
-                yield to, ENDS, 1, (CLIMB[way],)
+                yield to, LANDS, 1, (CLIMB[way],)
 
 
 def _beyond(g: Gunfight, who: int, way: int) -> int:
@@ -95,13 +95,11 @@ def _beyond(g: Gunfight, who: int, way: int) -> int:
 
 
 def _free(g: Gunfight, who: int, way: int) -> bool:
-    """Return whether somebody could end in the square beyond a window: nobody conscious there, and no limit of the shootout."""
-    to = _beyond(g, who, way)
-    return not (
-        g.stage.barred[g.stage.side[who]] >> to & 1
-        or g.crowded() >> to & 1
-        or any(mask >> to & 1 for mask in g.common.at)
-    )
+    """Return whether somebody could end in the square beyond a window: nobody there but a single opponent on foot, whom that means to
+    fight (BRAWL-01, R-52, R-174), and no limit of the shootout."""
+    to, side = _beyond(g, who, way), g.stage.side[who]
+    shut = g.common.at[side] | g.crowded() | g.common.doubled | g.fights() | g.ridden() | g.stage.barred[side]
+    return not shut >> to & 1
 
 
 def _edge(g: Gunfight, who: int, way: int) -> Edge:
@@ -175,7 +173,7 @@ REASONS: Reasons = {
         ),
         (
             "STACK-01",
-            "somebody stands behind that window, or it is out of bounds",
+            "a friend, townsfolk, two who fight or a rider are behind that window, or it is out of bounds",
             lambda g, who, o: not _free(g, who, o.way),
         ),
         FIRST,

@@ -13,7 +13,7 @@ from outlaws_tui.outlaws.damage import blow_open, raise_alarm
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.holding import lay, picked_up
-from outlaws_tui.outlaws.horses import bolts
+from outlaws_tui.outlaws.horses import scatter
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import fuse_cost, fuse_delays, tell
@@ -179,8 +179,7 @@ class Blast(Work[Gunfight]):
         blow_open(g, square)
         raise_alarm(g)
         fleeing = scare_crowds(g, square, answering(g, g.stage.side[self.setter])) if g.crowds else []
-        startled = (Startled(square),) if g.common.horses else ()
-        g.then(*hurt, *fleeing, *startled)
+        g.then(*hurt, *fleeing, *scatter(g, square))
 
 
 def _hit(g: Gunfight, square: int, who: int) -> "Catch | None":
@@ -251,17 +250,6 @@ class BlastWound(Draw[Gunfight]):
             g.edit_common().pool = pool[:face] + pool[face + 1 :]
             put(g, self.victim, wound, False)
         draw_for(g, self.victim, left, self.cover)
-
-
-@step
-class Startled(Work[Gunfight]):
-    """R-154, HORSE-11: horses within 3 squares that nothing holds bolt from a blast as from a shot."""
-
-    square: int
-
-    def run(self, g: Gunfight) -> None:
-        """Set them running."""
-        g.then(*bolts(g, self.square))
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

@@ -119,6 +119,22 @@ def bolts(g: Gunfight, square: int) -> list["Bolt"]:
     return [Bolt(number, away(g, square, number), NEAR) for _, number in sorted(scared)]
 
 
+@step
+class Startled(Work[Gunfight]):
+    """HORSE-11, R-154, R-230: horses within 3 squares that nothing holds run from a blast or a pot-shot in a square as from a shot."""
+
+    square: int
+
+    def run(self, g: Gunfight) -> None:
+        """Set them running."""
+        g.then(*bolts(g, self.square))
+
+
+def scatter(g: Gunfight, square: int) -> tuple[Work[Gunfight], ...]:
+    """Return the step after a blast or a pot-shot that has horses run from its square, if there are any."""
+    return (Startled(square),) if g.common.horses else ()
+
+
 def scare(g: Gunfight, who: int) -> tuple[Work[Gunfight], ...]:
     """Return the step after a shot that has horses run from it, if there are any."""
     return (Startle(who),) if g.common.horses else ()

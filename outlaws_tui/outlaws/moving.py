@@ -107,10 +107,11 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
     for facing in range(4):
         yield Walk(p.square, facing, 1)
         yield Crawl(p.square, facing)
-    far = next(square for square in range(g.stage.town.size) if g.stage.distance(square, p.square) > 1)
-    yield Walk(far, p.facing, 1)
-    yield Crawl(far, p.facing)
-    yield BackOff(far)
+    # On the smallest towns no square is farther off than the next.
+    for far in [square for square in range(g.stage.town.size) if g.stage.distance(square, p.square) > 1][:1]:
+        yield Walk(far, p.facing, 1)
+        yield Crawl(far, p.facing)
+        yield BackOff(far)
 
 
 def _way(g: Gunfight, who: int, to: int) -> int:

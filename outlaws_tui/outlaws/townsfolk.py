@@ -17,8 +17,10 @@ from outlaws_tui.outlaws.codes import (
 from outlaws_tui.outlaws.crowds import disperse, is_outlaw, move_crowd, scare, station, way_open
 from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.effects import go_down, lose_action
-from outlaws_tui.outlaws.events import BLANK, HEAD_DOWN, KEPT, NO_ROOM, VOID, WoundDrawn
+from outlaws_tui.outlaws.events import BLANK, HEAD_DOWN, KEPT, NO_ROOM, VOID, HorseOrRider, HorseWound, WoundDrawn
 from outlaws_tui.outlaws.firing import PutBack
+from outlaws_tui.outlaws.herd import horse_at
+from outlaws_tui.outlaws.horses import code_of, injure, scatter
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import LUCKY, may_use, snap_less, tell
@@ -146,7 +148,7 @@ class PickNearest(Draw[Gunfight]):
 
 @step
 class PotDie(Draw[Gunfight]):
-    """TOWN-09: a pot-shot with the handgun die and no modifiers; a hit draws one wound. Other groups flee from it (R-120)."""
+    """TOWN-09: a pot-shot with the handgun die and no modifiers; a hit draws one wound. Other groups and horses flee (R-120, R-230)."""
 
     crowd: int
     victim: int
@@ -163,13 +165,35 @@ class PotDie(Draw[Gunfight]):
             g.events.append(sev.PotShot(self.crowd, square, self.victim, face, value, needed, int(hit)))
         # No player fired; those who flee are moved by the side that was fired at.
         others = [scared for scared in scare(g, square, g.stage.side[self.victim]) if scared.crowd != self.crowd]
-        after = (*others, Dive(self.victim, self.crowd))
+        after = (*others, *scatter(g, square), Dive(self.victim, self.crowd))
         if not hit:
             g.then(*after)
             return
-        also = companion(g, -1, self.victim)
-        wound = PotPair(self.crowd, self.victim, also) if also >= 0 else PotWound(self.crowd, self.victim)
-        g.then(wound, PutBack(1), *after)
+        horse = horse_at(g, g.figures[self.victim].square)
+        meets = PotHorse(self.crowd, self.victim, horse) if horse >= 0 else struck(g, self.crowd, self.victim)
+        g.then(meets, PutBack(1), *after)
+
+
+def struck(g: Gunfight, crowd: int, victim: int) -> "PotPair | PotWound":
+    """Return what a pot-shot that hits the characters of a square does next: of two a die says whom it hits."""
+    also = companion(g, -1, victim)
+    return PotPair(crowd, victim, also) if also >= 0 else PotWound(crowd, victim)
+
+
+@step
+class PotHorse(Draw[Gunfight]):
+    """HORSE-07, R-230: a d6 between a horse and the character in its square, even the character, odd the horse."""
+
+    crowd: int
+    victim: int
+    horse: int
+    sides: ClassVar[int] = 6
+
+    def drawn(self, g: Gunfight, face: int) -> None:
+        """Hit it."""
+        if g.events is not None:
+            g.events.append(HorseOrRider(face, self.horse, self.victim))
+        g.then(struck(g, self.crowd, self.victim) if face % 2 else PotWound(self.crowd, code_of(g, self.horse)))
 
 
 @step
@@ -191,7 +215,8 @@ class PotPair(Draw[Gunfight]):
 
 @step
 class PotWound(Draw[Gunfight]):
-    """TOWN-09, R-60, R-120: a single wound counter; a Jam goes back and another is drawn; cover counts as for any hit."""
+    """TOWN-09, R-60, R-120: a single wound counter; a Jam goes back and another is drawn; cover counts as for any hit. Any wound injures a
+    horse (HORSE-05), which is a victim by its number after the figures."""
 
     crowd: int
     victim: int
@@ -209,6 +234,10 @@ class PotWound(Draw[Gunfight]):
         if g.stage.wounds[wound].jam:
             self._tell(g, wound, BLANK)
             g.then(PotWound(self.crowd, self.victim))
+            return
+        if self.victim >= len(g.figures):
+            self._tell(g, wound, KEPT)
+            injure(g, self.victim - len(g.figures))
             return
         p = g.figures[self.victim]
         here = g.crowds[self.crowd].square
@@ -233,7 +262,9 @@ class PotWound(Draw[Gunfight]):
 
     def _tell(self, g: Gunfight, wound: int, verdict: int) -> None:
         if g.events is not None:
-            g.events.append(WoundDrawn(self.victim, wound, verdict))
+            horse = self.victim - len(g.figures)
+            told = WoundDrawn(self.victim, wound, verdict) if horse < 0 else HorseWound(horse, wound, verdict)
+            g.events.append(told)
 
 
 @step

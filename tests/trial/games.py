@@ -431,7 +431,7 @@ DRAWN_BY = {
     sev.CrowdShot: "CrowdShotDie",
     sev.HasBid: "DrawBidder",
     ev.HorseWound: "DrawOnHorse",
-    ev.HorseOrRider: "EvenOrOdd",
+    ev.HorseOrRider: "EvenOrOdd or PotHorse",
     ev.Balked: "TurnDie",
     ev.FellOff: "FallDie",
     ev.FateRolled: "FateDie",
@@ -507,8 +507,8 @@ def _rare(tally: Tally) -> list[str]:
         ),
         "draw": (
             {name for name, cls in STEPS.items() if issubclass(cls, Draw)}
-            - {"OneInTheWay", "OneOfTwo", "PickNearest", "PotPair"}
-            | {"OneInTheWay or OneOfTwo", "PickNearest or PotPair"},
+            - {"OneInTheWay", "OneOfTwo", "PickNearest", "PotPair", "EvenOrOdd", "PotHorse"}
+            | {"OneInTheWay or OneOfTwo", "PickNearest or PotPair", "EvenOrOdd or PotHorse"},
             tally.draws,
         ),
     }
