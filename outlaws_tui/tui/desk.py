@@ -92,6 +92,8 @@ class Desk:
     cards: tuple[object, object, dict[tuple[int, int, str], list[Line]]] = field(default=(None, None, {}), init=False)
     _prompt: Prompt | None = None
     _reach: tuple[int, Reach] = (-1, Reach({}))
+    _left: tuple[int, int] = (0, -1)
+    """The lit line and the cursor when something was laid over the menu."""
 
     @property
     def g(self) -> Gunfight:
@@ -269,12 +271,14 @@ class Desk:
 
     def open(self, mode: Mode) -> None:
         """Lay something over the menu."""
+        if not self.modes:
+            self._left = self.lit, self.cursor
         self.modes.append(mode)
         self.lit = 0
         self.message = ""
 
     def close(self) -> bool:
-        """Take the top list or question away; return whether there was one."""
+        """Take the top list or question away; return whether there was one. The menu is as it was, unless the cursor has gone elsewhere."""
         if not self.modes:
             return False
         kind = self.modes.pop().kind
@@ -284,7 +288,10 @@ class Desk:
             self.stand = None
         self.message = ""
         self._prompt = None
-        self.lit = self.line_for(self.cursor) if not self.modes and self.mine else 0
+        self.lit = 0
+        if not self.modes and self.mine:
+            lit, cursor = self._left
+            self.lit = lit if self.cursor == cursor else self.line_for(self.cursor)
         return True
 
     def by_key(self, key: str) -> Choice | None:

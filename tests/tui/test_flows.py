@@ -258,3 +258,19 @@ def test_a_bot_that_fails_is_answered_for(player: Stuck | Broken, monkeypatch: p
         assert len(screen.table.told) > 8
 
     play(app_for("S1", ALONE, "abd"), script)
+
+
+def test_after_a_look_at_something_the_menu_is_as_it_was() -> None:
+    """What lay ready lies ready again, so that enter does it."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        desk = game_of(pilot).desk
+        assert desk.chosen is not None
+        assert (desk.chosen.key, desk.chosen.label) == ("h", "hands: draw")
+        for keys in (("x",), ("l",), ("i",), ("h",)):
+            await press(pilot, *keys, "escape")
+            assert desk.chosen is not None
+            assert (keys, desk.chosen.key) == (keys, "h")
+
+    play(app_for("S1", BOTH), script)
