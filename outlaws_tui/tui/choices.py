@@ -22,7 +22,7 @@ from outlaws_tui.outlaws.running import EndRun, Run
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
-from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.words import percent, plural
 
@@ -214,7 +214,8 @@ def flight_words(g: Gunfight, flight: Landing) -> str:
 def route_choice(g: Gunfight, who: int, route: Route, facing: int) -> Choice:
     """Return the line of the way to the cursor."""
     after = facing if facing in route.last else route.facing
-    verb = "crawl" if g.figures[who].prone else "run" if g.common.run == 1 else "walk"
+    p = g.figures[who]
+    verb = "ride" if p.horse >= 0 else "crawl" if p.prone else "run" if g.common.run == 1 else "walk"
     steps = len(route.squares)
     name = g.stage.town.names[route.to]
     about = f"{verb.capitalize()} to {name}: {plural(steps, 'step')}, {plural(route.cost, 'action')}"

@@ -6,7 +6,7 @@ from outlaws_tui.analysis.danger import Danger, Dangers, Threat
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.desk import Desk
-from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.words import percent
 
 if TYPE_CHECKING:

@@ -23,8 +23,9 @@ from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
-from outlaws_tui.tui.reach import Reach, Route, reach_of
+from outlaws_tui.tui.reach import reach_of
 from outlaws_tui.tui.refused import nearest_refusal, refused_choices
+from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import Measure, measure
 from outlaws_tui.tui.stands import Ahead, Stand
 from outlaws_tui.tui.table import Table
@@ -91,9 +92,9 @@ class Desk:
     wrapped: dict[tuple[tuple[str, ...], int], list[Line]] = field(factory=dict, init=False)
     cards: tuple[object, object, dict[tuple[int, int, str], list[Line]]] = field(default=(None, None, {}), init=False)
     _prompt: Prompt | None = None
-    _reach: tuple[int, Reach] = (-1, Reach({}))
     _left: tuple[int, int] = (0, -1)
     """The lit line and the cursor when something was laid over the menu."""
+    _ways: tuple[int, dict[int, Route]] = (-1, {})
 
     @property
     def g(self) -> Gunfight:
@@ -135,26 +136,23 @@ class Desk:
         return self.choices[self.lit] if 0 <= self.lit < len(self.choices) else None
 
     @property
-    def reach(self) -> Reach:
-        """How far the figure that is asked gets, worked out once a question."""
-        number = self.table.seen.number
-        if self._reach[0] != number:
-            self._reach = number, reach_of(self.g)
-        return self._reach[1]
-
-    @property
     def likely(self) -> Mapping[str, Likely]:
         """The chances of the shots of the present question as far as they are worked out, by the words of the shot."""
         return self.foreseen[1] if self.foreseen[0] == self.table.seen.number else {}
 
     def ways(self) -> dict[int, Route]:
-        """Return the routes of the figure that is asked, by square."""
-        return self.reach.routes
+        """Return the routes of the figure that is asked, by square; worked out once a question."""
+        number = self.table.seen.number
+        if self._ways[0] != number:
+            self._ways = number, reach_of(self.g)
+        return self._ways[1]
 
     def farther(self) -> dict[str, tuple[str, ...]]:
         """Return the words of ways of several steps, as they may be typed by their end, with all that is then sent."""
         ways = [route for route in self.ways().values() if route.before] if self.mine else []
-        return {words: route.words(facing) for route in ways for facing, words in route.last.items()}
+        return {
+            words[-1]: route.words(facing) for route in ways for facing, words in route.last.items() if len(words) == 1
+        }
 
     def asked_anew(self) -> None:
         """Have the question written again: signs or keys are others."""

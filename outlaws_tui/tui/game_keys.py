@@ -97,7 +97,14 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     _C("watched", ("W",), "watched", "Show who of the enemy watches which square.", "view", True),
     _C("new", ("N",), "new", "Show what the lit walk (or door, or V) would bring into view, and whom.", "view", True),
-    _C("reach", ("w",), "reach", "Show how far the feet get, with costs.", "view", True),
+    _C(
+        "reach",
+        ("w",),
+        "reach",
+        "Show how far he gets, on foot, through doors or in the saddle, with costs.",
+        "view",
+        True,
+    ),
     _C(
         "ruler",
         ("l",),

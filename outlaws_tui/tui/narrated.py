@@ -30,6 +30,7 @@ from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.later import meaning, policy_words, set_by_words, take_setting
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import reach_of
+from outlaws_tui.tui.routes import kind_of
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.words import percent, plural
 
@@ -237,9 +238,11 @@ class Narrator:
     def _send(self, words: Sequence[str]) -> None:
         """Make choices one after the other, as far as the same question goes on."""
         table = self.table
-        side, kind = table.asked, type(table.view.question)
+        side, kind = table.asked, kind_of(table.view.question)
         for place, said in enumerate(words):
-            if place and not (table.asked == side and type(table.view.question) is kind and said in table.seen.options):
+            if place and not (
+                table.asked == side and kind_of(table.view.question) is kind and said in table.seen.options
+            ):
                 return
             refusal = table.send(side, table.seen.number, said)
             if refusal:
@@ -259,7 +262,7 @@ class Narrator:
         square, _, way = rest.partition(" ")
         to = self.table.stage.town.square(square)
         facing = WAYS.index(way.strip().casefold()) if way.strip().casefold() in WAYS else -1
-        route = reach_of(self.g).routes.get(to)
+        route = reach_of(self.g).get(to)
         if route is None:
             self.tell(f"{self.table.stage.town.names[to]} is out of reach now.")
         else:
@@ -267,7 +270,7 @@ class Narrator:
 
     def _do_reach(self, _: str) -> None:
         by_cost: dict[int, list[str]] = {}
-        for to, route in sorted(reach_of(self.g).routes.items()):
+        for to, route in sorted(reach_of(self.g).items()):
             by_cost.setdefault(route.cost, []).append(self.table.stage.town.names[to])
         for cost, names in sorted(by_cost.items()):
             self.tell(f"For {cost}: {', '.join(names)}.", 2)

@@ -19,7 +19,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import AFTER, ENTRY, Duck, Snap, Window
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.brawls import asked, brawl_choices, side_choices, table
-from outlaws_tui.tui.choices import ALL, Choice, run_choices, turn_choices
+from outlaws_tui.tui.choices import ALL, Choice, route_choice, run_choices, turn_choices
 from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.fates import FATES, fate_prompt
 from outlaws_tui.tui.glyphs import Glyphs
@@ -27,7 +27,7 @@ from outlaws_tui.tui.house import brace_prompt, house_choices
 from outlaws_tui.tui.ink import Ink, Line, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.mounted import ride_choices, with_horses
-from outlaws_tui.tui.reach import Route
+from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.street import QUESTIONS, street_choices, street_prompt
 from outlaws_tui.tui.words import plural
@@ -77,7 +77,7 @@ def prompt_for(
         about = f"{plural(g.common.stride, 'square')} left of this ride; a jump takes 2. One turn, before the squares or after."
         return Prompt(
             title,
-            tuple(ride_choices(g, question.who, cursor)),
+            tuple(_ride(g, question.who, cursor, route, facing)),
             foot=tuple(wrap(line(Ink(about, "dim")), columns)),
             card=question.who,
             turn=True,
@@ -131,6 +131,14 @@ def prompt_for(
     who = actor(g)
     words = [Choice(str(i + 1), o.words(g, who), (o.words(g, who),)) for i, o in enumerate(g.options())]
     return Prompt("What now?", tuple(words))
+
+
+def _ride(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int) -> list[Choice]:
+    """Return the lines of a ride action: the way to the cursor first, in place of the one square there, then all else."""
+    lines = ride_choices(g, who, cursor)
+    if route is None:
+        return lines
+    return [route_choice(g, who, route, facing), *(one for one in lines if one.square != cursor)]
 
 
 def _fan(g: Gunfight, question: NextOfFan) -> Prompt:

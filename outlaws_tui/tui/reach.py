@@ -1,140 +1,131 @@
-"""How far the feet of the active figure get: the shortest chain of its options to each square.
+"""How far the active figure gets: the shortest chain of its options to each square, on foot through doors that can be opened.
 
 Nothing of the rules is known here: a state of the screen's own takes the engine's options one after the other, and is undone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import evolve
 
 from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws.acts import budget, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
+from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.paths import Crawl, Walk
-from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.running import RunOn, stride_price
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.snapshots import LET_PASS, Window
+from outlaws_tui.tui.rides import ride_routes
+from outlaws_tui.tui.routes import GOING, Route, let_pass, slanted
 
 MOST_STEPS: Final = 400
 """Squares looked at before a search is given up as long enough."""
 
 Step = Walk | Crawl
+Hop = tuple[Any, ...]
+"""What takes somebody to a neighbouring square: a step, or a door opened and a step."""
 _Rank = tuple[int, int, int]
 
 
-@frozen(eq=False)
-class Reach:
-    """The routes by square, and the squares on coming to which somebody may take a snapshot."""
-
-    routes: dict[int, "Route"]
-    snaps: int = 0
-
-
-@frozen
-class Route:
-    """The way to a square: what it costs in all, the words of each step but the last, and of the last by the facing after it.
-
-    `costs` are those so far, square by square.
-    """
-
-    to: int
-    cost: int
-    squares: tuple[int, ...]
-    costs: tuple[int, ...]
-    before: tuple[str, ...]
-    last: dict[int, str]
-    facing: int
-
-    def words(self, facing: int = -1) -> tuple[str, ...]:
-        """Return the choices to make, with a facing at the end if it can be had."""
-        return (*self.before, self.last.get(facing, self.last[self.facing]))
-
-
-def reach_of(view: Gunfight) -> Reach:
-    """Return the routes of the figure that is asked to act or to run on; snapshots on the way are taken to be let pass."""
-    question = view.question
-    if not isinstance(question, Act | RunOn):
-        return Reach({})
+def reach_of(view: Gunfight) -> dict[int, Route]:
+    """Return the routes of the figure that is asked to act or to go on; snapshots on the way are taken to be let pass."""
+    question: Any = view.question
+    if not isinstance(question, GOING):
+        return {}
     who = question.who
+    if view.figures[who].horse >= 0:
+        return ride_routes(view, who)
     g = view.clone()
     g.log = []
     found: dict[int, Route] = {}
-    waiting: list[tuple[_Rank, int, tuple[Step, ...], tuple[int, ...]]] = [((0, 0, 0), 0, (), ())]
+    waiting: list[tuple[_Rank, int, tuple[Hop, ...], tuple[int, ...]]] = [((0, 0, 0), 0, (), ())]
     best: dict[int, _Rank] = {}
     start = g.figures[who].square
     done: set[int] = set()
-    tries = snaps = 0
+    tries = 0
     while waiting and len(done) < MOST_STEPS:
         (cost, steps, bends), _, path, costs = heappop(waiting)
-        square = path[-1].to if path else start
+        square = path[-1][-1].to if path else start
         if square in done:
             continue
         done.add(square)
         mark = g.mark()
-        spoken, snapped = _take(g, who, question, path)
-        snaps |= snapped << square
-        if spoken is not None:
-            for to, choices in _by_square(g, who, spoken, question).items():
+        spoken, snaps = _take(g, who, question, path)
+        if snaps:
+            found[square] = evolve(found[square], snaps=snaps)
+        for opened, said, by_square in _leads(g, who, spoken, question) if spoken is not None else ():
+            for to, choices in by_square.items():
                 if to in done:
                     continue
                 favourite = choices[0]
-                total = cost + _price(g, who, favourite, question)
-                rank = (total, steps + 1, bends + _slanted(g, square, to))
+                total = cost + sum(door.cost for door in opened) + _price(g, who, favourite, question)
+                rank = (total, steps + 1, bends + slanted(g, square, to))
                 if to in best and best[to] <= rank:
                     continue
                 best[to] = rank
                 found[to] = Route(
                     to,
                     total,
-                    (*(step.to for step in path), to),
+                    (*(hop[-1].to for hop in path), to),
                     (*costs, total),
-                    tuple(spoken),
-                    {option.facing: option.words(g, who) for option in choices},
+                    said,
+                    {option.facing: (option.words(g, who),) for option in choices},
                     favourite.facing,
                 )
                 tries += 1
-                heappush(waiting, (rank, tries, (*path, favourite), (*costs, total)))
+                heappush(waiting, (rank, tries, (*path, (*opened, favourite)), (*costs, total)))
         g.undo(mark)
     found.pop(start, None)
-    return Reach(found, snaps)
+    return found
 
 
-def _slanted(g: Gunfight, a: int, b: int) -> bool:
-    """Return whether a step goes across a `+`; of equal ways the straighter one is taken."""
-    width = g.stage.town.width
-    return a % width != b % width and a // width != b // width
+def _leads(
+    g: Gunfight, who: int, spoken: Sequence[str], question: Any
+) -> Iterator[tuple[tuple[OpenDoor, ...], tuple[str, ...], dict[int, list[Step]]]]:
+    """Yield the next steps by square as things stand, then those through each door that can be opened, with the door open meanwhile."""
+    options = _options(g, who, spoken, question)
+    said = tuple(spoken)
+    yield (), said, _by_square(g, who, options, question)
+    for door in options:
+        if not isinstance(door, OpenDoor) or door.facing != door.way:
+            continue
+        beyond = g.stage.town.neighbour(g.figures[who].square, door.way)
+        mark = g.mark()
+        words = door.words(g, who)
+        g.choose(door)
+        let_pass(g)
+        if _goes_on(g, who, question):
+            through = _by_square(g, who, _options(g, who, (*said, words), question), question).get(beyond)
+            if through:
+                yield (door,), (*said, words), {beyond: through}
+        g.undo(mark)
 
 
-def _take(g: Gunfight, who: int, question: Any, path: Sequence[Step]) -> tuple[list[str] | None, bool]:
-    """Take a path's steps; return their words, or None where the turn ends before, and whether the last step was answered."""
+def _take(g: Gunfight, who: int, question: Any, path: Sequence[Hop]) -> tuple[list[str] | None, int]:
+    """Take the steps of a path; return their words, or None where the turn ends before, and the squares in which one was answered."""
     spoken = []
-    snapped = False
-    for step in path:
-        spoken.append(step.words(g, who))
-        try:
-            g.choose(step)
-            snapped = let_pass(g)
-        except ScriptError:
-            return None, False
-        if type(g.question) is not type(question) or getattr(g.question, "who", -1) != who:
-            return None, snapped
-    return spoken, snapped
+    snaps = 0
+    for hop in path:
+        for option in hop:
+            spoken.append(option.words(g, who))
+            try:
+                g.choose(option)
+                snaps |= let_pass(g) << hop[-1].to
+            except ScriptError:
+                return None, snaps
+            if not _goes_on(g, who, question):
+                return None, snaps
+    return spoken, snaps
 
 
-def let_pass(g: Gunfight) -> bool:
-    """Let every snapshot pass that is asked for now; return whether there was one."""
-    snapped = False
-    while isinstance(g.question, Window):
-        snapped = True
-        g.choose(LET_PASS)
-    return snapped
+def _goes_on(g: Gunfight, who: int, question: Any) -> bool:
+    """Return whether the same is asked of the same figure."""
+    return type(g.question) is type(question) and getattr(g.question, "who", -1) == who
 
 
-def _by_square(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> dict[int, list[Step]]:
-    """Return the next steps by square, the most natural facing first."""
+def _options(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> list[Any]:
+    """Return what the figure may do next, as far as it has to do with steps and doors."""
     p = g.figures[who]
     options: list[Any] = []
     if not spoken or isinstance(question, RunOn) or must_crawl(g, who):
@@ -142,6 +133,12 @@ def _by_square(g: Gunfight, who: int, spoken: Sequence[str], question: Any) -> d
     elif p.actions > 0:
         near = g.held() & g.stage.moves.near[p.square]
         afoot(g, who, p, budget(g, who), near, options)
+    return options
+
+
+def _by_square(g: Gunfight, who: int, options: Sequence[Any], question: Any) -> dict[int, list[Step]]:
+    """Return the next steps by square, the most natural facing first."""
+    p = g.figures[who]
     by_square: dict[int, list[Step]] = {}
     for option in options:
         if isinstance(option, Walk | Crawl) and option.to != p.square:

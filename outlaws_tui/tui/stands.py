@@ -11,7 +11,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stations import PRONE, STANDING
 from outlaws_tui.sight import pack, unpack
-from outlaws_tui.tui.reach import let_pass
+from outlaws_tui.tui.routes import let_pass
 from outlaws_tui.tui.words import plural
 
 

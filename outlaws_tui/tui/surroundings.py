@@ -117,7 +117,7 @@ def around(g: Gunfight, pieces: Mapping[int, Piece], who: int) -> list[str]:
     if who < 0 or g.figures[who].square < 0:
         raise UnknownNameError("Nobody acts now.")
     town, here = g.stage.town, g.figures[who].square
-    routes = reach_of(g).routes
+    routes = reach_of(g)
     y, x = divmod(here, town.width)
     out = square_words(g, pieces, here, -1)
     for way, dx, dy in _ROSE:

@@ -16,6 +16,7 @@ from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.motion import STEP
 from outlaws_tui.tui.replaying import Film
+from outlaws_tui.tui.routes import kind_of
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.table import Table, Told
 from outlaws_tui.tui.tipping import Teller
@@ -238,7 +239,7 @@ class Turns(Board):
     def _next(self) -> None:
         table = self.table
         words = self._queue.pop(0)
-        self._question = table.asked, type(table.view.question)
+        self._question = table.asked, kind_of(table.view.question)
         refusal = table.send(table.asked, table.seen.number, words)
         if refusal or not table.pending:
             self._answered(refusal)
@@ -251,7 +252,7 @@ class Turns(Board):
             self.desk.message = refusal
             self.paint()
             return
-        goes_on = (table.asked, type(table.view.question)) == self._question and not table.over
+        goes_on = (table.asked, kind_of(table.view.question)) == self._question and not table.over
         if not (self._queue and goes_on and self._queue[0] in table.seen.options):
             self._queue.clear()
             self.advance()

@@ -67,7 +67,7 @@ def marks_of(desk: Desk) -> Marks:
         ruled.beyond,
         ruled.stops,
         desk.prompt.spots if desk.mine else 0,
-        desk.reach.snaps if path else 0,
+        route.snaps if path and route is not None else 0,
         ahead.squares if ahead is not None else 0,
         stand.square if stand is not None else -1,
         _ghost(desk, stand) if stand is not None else "",
