@@ -26,7 +26,7 @@ DEADLINE: Final = 30.0
 
 
 class ThoughtError(Exception):
-    """No thought came: the worker died or took too long. It is replaced."""
+    """No thought came: two workers died over it, or one took too long or spoke nonsense. They are replaced."""
 
 
 @frozen
@@ -47,10 +47,11 @@ class Thought:
 
 
 class Bots:
-    """A few workers, started when first needed; thoughts wait in turn. `waiting` is how many do."""
+    """A few workers, started when first needed; thoughts wait in turn. `waiting` is how many do, `thinking` how many are thought just
+    now, `replaced` how many workers had to be."""
 
     def __init__(self, count: int, deadline: float = DEADLINE) -> None:
-        self.waiting = 0
+        self.waiting = self.thinking = self.replaced = 0
         self._deadline = deadline
         self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
         for _ in range(count):
@@ -58,22 +59,32 @@ class Bots:
         self._running: set[asyncio.subprocess.Process] = set()
 
     async def think(self, thought: Thought) -> str:
-        """Return what a bot chooses. Raises ThoughtError."""
+        """Return what a bot chooses; where a worker dies over it another one is asked. Raises ThoughtError."""
+        try:
+            try:
+                return await self._think(thought)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                return await self._think(thought)
+        except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:
+            raise ThoughtError(f"{thought.bot}: {type(error).__name__}") from error
+
+    async def _think(self, thought: Thought) -> str:
         self.waiting += 1
         try:
             worker = await self._free.get()
         finally:
             self.waiting -= 1
         good = False
+        self.thinking += 1
         try:
             worker = worker if worker is not None and worker.returncode is None else await self._start()
             words = await asyncio.wait_for(_ask(worker, thought), self._deadline)
             good = True
             return words
-        except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:
-            raise ThoughtError(f"{thought.bot}: {type(error).__name__}") from error
         finally:
+            self.thinking -= 1
             if not good and worker is not None:
+                self.replaced += 1
                 self._end(worker)
             self._free.put_nowait(worker if good else None)
 
@@ -129,7 +140,11 @@ def work() -> None:
         assert isinstance(view, View)
         stage = _stage(view.shootout, tuple(asked["options"]), stages)
         words = player(asked["bot"], asked["seed"], asked["think"]).choose(stage, view.seen)
-        print(json.dumps({"words": words}), flush=True)
+        try:
+            print(json.dumps({"words": words}), flush=True)
+        except BrokenPipeError:
+            # Nobody wants to know any more; what is left to be written must not be tried again on the way out.
+            os._exit(0)
 
 
 if __name__ == "__main__":

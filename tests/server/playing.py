@@ -12,6 +12,7 @@ from outlaws_tui.lobby.parts import Game, Terms
 from outlaws_tui.seats.messages import Choose, Happened, TakenBack, View
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.sockets import APPS, run_folder
+from outlaws_tui.server.store import Store
 
 N = TypeVar("N")
 WAIT = 30.0
@@ -153,6 +154,39 @@ async def play_out(clients: dict[int, Client], table: int, random: Random, choic
             clients[asked].choose(table, seen[asked].number, random.choice(seen[asked].options))
         seen = {side: await client.seen() for side, client in clients.items()}
     return next(iter(seen.values()))
+
+
+async def connect(folder: Path, token: str) -> Client:
+    """Connect to the hall of a folder, which may only just have been started."""
+    for _ in range(3000):
+        try:
+            reader, writer = await asyncio.open_unix_connection(run_folder(folder) / APPS, limit=messages.LONGEST_NEWS)
+        except (FileNotFoundError, ConnectionRefusedError):
+            await asyncio.sleep(0.02)
+            continue
+        client = Client(reader, writer)
+        client.say(requests.Hello(token))
+        await client.until(news.Welcome)
+        return client
+    raise AssertionError("the hall did not come up")
+
+
+def tokens(folder: Path, *names: str) -> list[str]:
+    """Return a token for each of some people, straight from the store of a folder; accounts are made where there are none."""
+    folder.mkdir(exist_ok=True)
+    store = Store(folder / "hall.db")
+    made = []
+    for name in names:
+        key = f"SHA256:{name}"
+        account = store.of_key(key) or store.make_account(name, key)
+        made.append(store.make_session(account.id, key))
+    store.close()
+    return made
+
+
+def going_on(seen: Any) -> list[str]:
+    """Return the options that don't give the game up: one that is over has no table to come back to."""
+    return [words for words in seen.options if words != "concede"]
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -50,10 +50,14 @@ def children(pid: int) -> list[int]:
     return [one for one in map(int, found) if running(one)]
 
 
-class Served:
-    """`outlaws serve` on a free port of this machine, its data in a folder."""
+AS_IT_IS = ("-m", "outlaws_tui")
 
-    def __init__(self, folder: Path, **settings: int | str) -> None:
+
+class Served:
+    """`outlaws serve` on a free port of this machine, its data in a folder; `program` is how Python runs `outlaws`."""
+
+    def __init__(self, folder: Path, program: Sequence[str] = AS_IT_IS, **settings: int | str) -> None:
+        self.program = program
         self.data = folder / "data"
         self.data.mkdir(parents=True, exist_ok=True)
         (self.data / "serve.toml").write_text("".join(f"{key} = {value}\n" for key, value in settings.items()))
@@ -71,8 +75,7 @@ class Served:
             self.process = subprocess.Popen(
                 [
                     sys.executable,
-                    "-m",
-                    "outlaws_tui",
+                    *self.program,
                     "serve",
                     "--host",
                     "127.0.0.1",
@@ -101,8 +104,9 @@ class Served:
         return int(re.findall(rf"started process={name} pid=(\d+)", self.log())[-1])
 
     def sessions(self) -> list[int]:
-        """Return the processes of the sessions."""
-        return children(self.pid("parent"))
+        """Return the processes of the sessions, those too whose parent was killed."""
+        daemons = {self.pid(name) for name in ("hall", "front", "parent")}
+        return [*children(self.pid("parent")), *(pid for pid in children(self.process.pid) if pid not in daemons)]
 
     def everything(self) -> list[int]:
         """Return all of its processes."""

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from outlaws_tui import data
 from outlaws_tui.lobby import news, requests
@@ -18,9 +17,8 @@ from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.messages import View
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import prove
-from outlaws_tui.server.sockets import APPS, run_folder
-from outlaws_tui.server.store import Store
-from tests.server.playing import Client, opened, person, play_out, run, two_at_a_table
+from outlaws_tui.server.sockets import run_folder
+from tests.server.playing import Client, connect, going_on, opened, person, play_out, run, tokens, two_at_a_table
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,35 +28,6 @@ def process(folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "outlaws_tui.server.hall_process", str(folder)], cwd=ROOT, stderr=subprocess.DEVNULL
     )
-
-
-async def connect(folder: Path, token: str) -> Client:
-    """Connect to a hall that may only just have been started."""
-    for _ in range(3000):
-        try:
-            reader, writer = await asyncio.open_unix_connection(run_folder(folder) / APPS, limit=1 << 25)
-        except (FileNotFoundError, ConnectionRefusedError):
-            await asyncio.sleep(0.02)
-            continue
-        client = Client(reader, writer)
-        client.say(requests.Hello(token))
-        await client.until(news.Welcome)
-        return client
-    raise AssertionError("the hall did not come up")
-
-
-def tokens(folder: Path, *names: str) -> list[str]:
-    """Make accounts in the store of a folder, and return a token for each."""
-    folder.mkdir(exist_ok=True)
-    store = Store(folder / "hall.db")
-    made = [store.make_session(store.make_account(name, f"SHA256:{name}").id, f"SHA256:{name}") for name in names]
-    store.close()
-    return made
-
-
-def going_on(seen: Any) -> list[str]:
-    """Return the options that don't give the game up: one that is over has no table to come back to."""
-    return [words for words in seen.options if words != "concede"]
 
 
 def test_a_hall_that_is_killed_comes_back_with_every_shown_choice(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Run a trial: `python -m tests.trial games|fuzz|oracle|kill|undo|mutation|odds|problems [--count N] [--seed K] [--json]`.
+"""Run a trial: `python -m tests.trial games|fuzz|oracle|kill|undo|mutation|odds|problems|serverkill [--count N] [--seed K] [--json]`.
 
 Exit code 1 where its `failures` are not empty.
 """
@@ -18,6 +18,7 @@ COUNTS = {
     "undo": 500,
     "odds": 200,
     "problems": 100,
+    "serverkill": 100,
 }
 
 

@@ -15,7 +15,7 @@ Connect = Callable[[], socket.socket]
 """Returns a connected stream socket to the hall. It is called in a thread of its own."""
 
 _FIRST: Final = 0.2
-_LONGEST: Final = 5.0
+_LONGEST: Final = 1.0
 """Seconds between two tries to find the hall again: the first, and what they grow to."""
 
 
