@@ -17,6 +17,7 @@ from outlaws_tui.lobby.wire import Wire, WireError
 from outlaws_tui.lobby.words import clean, look
 from outlaws_tui.server.errors import HallError
 from outlaws_tui.server.keeping import back_up
+from outlaws_tui.server.measures import figures
 from outlaws_tui.server.sockets import OWNER, run_folder
 from outlaws_tui.server.store import Account
 
@@ -87,7 +88,7 @@ async def _known(hall: "Hall", name: str) -> Account:
 
 async def _list(hall: "Hall") -> Answer:
     """Say who is on and which tables there are."""
-    people = [hall.person(account) for account in sorted({session.account for session in hall.sessions})]
+    people = [hall.lobby.person(account) for account in sorted({session.account for session in hall.sessions})]
     cards = [table.card(member=True) for table in hall.tables.values()]
     said = [f"{len(people)} on, {len(cards)} tables."]
     for one in people:
@@ -182,8 +183,8 @@ async def _rename(hall: "Hall", name: str, new: str) -> Answer:
                 await table.keep()
         if table.host_account == account.id:
             table.host_name = fresh.name
-        hall.table_changed(table)
-    hall.renamed(account, fresh)
+        hall.lobby.table_changed(table)
+    hall.lobby.renamed(account, fresh)
     return [f"{account.name} is called {fresh.name} now."], {"old": account.name, "new": fresh.name}
 
 
@@ -192,7 +193,7 @@ async def _message(hall: "Hall", *words: str) -> Answer:
     said = clean(" ".join(words))
     if not said:
         raise HallError("Say what is to be told: outlaws admin message WORDS.")
-    hall.to_all(Notice("message", said))
+    hall.lobby.tell_all(Notice("message", said))
     return [f"Told to {len(hall.sessions)}."], {"sessions": len(hall.sessions)}
 
 
@@ -201,7 +202,7 @@ async def _drain(hall: "Hall", *words: str) -> Answer:
     off = words == ("off",)
     hall.draining = "" if off else clean(" ".join(words)) or "the server will stop soon."
     hall.door.closing(hall.draining)
-    hall.to_all(Notice("drain", "New games can begin again." if off else f"No new games: {hall.draining}"))
+    hall.lobby.tell_all(Notice("drain", "New games can begin again." if off else f"No new games: {hall.draining}"))
     running = sum(table.state == "running" for table in hall.tables.values())
     said = (
         "New games can begin again." if off else f"No new games begin; {running} run, and are kept whenever you stop."
@@ -220,7 +221,8 @@ async def _backup(hall: "Hall", to: str) -> Answer:
 
 async def _stats(hall: "Hall") -> Answer:
     """Say how the hall fares."""
-    values = hall.figures()
+    fronts = {f"front_{name.replace('-', '_')}": count for name, count in sorted(hall.measures.fronts.items())}
+    values = {**figures(hall), **fronts}
     return [f"{name.replace('_', ' ')}: {value}" for name, value in values.items()], values
 
 

@@ -17,6 +17,7 @@ from outlaws_tui.server.door import (
     Knock,
     Left,
     Open,
+    Standing,
     Still,
     Tells,
     Turned,
@@ -61,6 +62,8 @@ class Doorway:
                     await self._left(asked.session)
                 elif isinstance(asked, Counted):
                     self.hall.measures.front(asked.name, asked.values)
+                elif isinstance(asked, Standing):
+                    self.hall.measures.standing = asked
         except asyncio.CancelledError:
             # The hall ends.
             return
@@ -69,6 +72,7 @@ class Doorway:
         finally:
             if self._front is writer:
                 self._front = None
+                self.hall.measures.standing = Standing()
             writer.close()
 
     def _tell(self, writer: asyncio.StreamWriter, tells: Tells) -> None:

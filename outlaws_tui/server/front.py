@@ -71,7 +71,7 @@ class Front:
     def __init__(self, config: Config, log: Log, places: Places, breeder: Breeder) -> None:
         self.config = config
         self.log = log
-        self.gate = Gate(places.door, log, self._drop)
+        self.gate = Gate(places.door, log, self._drop, lambda: len(self.doors))
         self.breeder = breeder
         self.doors: set[Door] = set()
         self.addresses: Counter[str] = Counter()

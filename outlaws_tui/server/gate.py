@@ -27,6 +27,7 @@ from outlaws_tui.server.door import (
     Knock,
     Left,
     Open,
+    Standing,
     Still,
     Turned,
 )
@@ -59,12 +60,14 @@ class Pass:
 
 
 class Gate:
-    """Asks the hall about whoever comes. `drop` is called with a session's number and words where the hall wants it ended."""
+    """Asks the hall about whoever comes. `drop` is called with a session's number and words where the hall wants it ended;
+    `connections` says how many there are."""
 
-    def __init__(self, path: Path, log: Log, drop: Callable[[int, str], None]) -> None:
+    def __init__(self, path: Path, log: Log, drop: Callable[[int, str], None], connections: Callable[[], int]) -> None:
         self._path = path
         self._log = log
         self._drop = drop
+        self._connections = connections
         self._writer: asyncio.StreamWriter | None = None
         self._there = asyncio.Event()
         self._asked: dict[int, asyncio.Future[Admitted | Turned]] = {}
@@ -167,6 +170,7 @@ class Gate:
     async def _report(self) -> None:
         while True:
             await asyncio.sleep(COUNT_EVERY)
+            self._say(Standing(self._connections(), len(asyncio.all_tasks())))
             for name, count in self._counts.items():
                 self._say(Counted(name, (count,)))
             if self._times:

@@ -41,7 +41,7 @@ async def _come_in(hall: "Hall", session: Session, account: Account) -> None:
     names = tuple(one.name for one in muted)
     session.tell(Welcome(account.name, account.guest, rating, hall.motd(), hall.bot_names, kept, names))
     hall.admit(session)
-    hall.show_lobby(session)
+    hall.lobby.show(session)
     session.tell(Said(tuple(hall.chat[LOBBY])))
     for table in hall.tables.values():
         side = table.side_of(account.id)
@@ -110,5 +110,5 @@ async def hear(hall: "Hall", session: Session, request: Hear) -> None:
     """Tell what goes on in the lobby, or no more."""
     if request.lobby and not session.lobby:
         session.lobby = True
-        hall.show_lobby(session)
+        hall.lobby.show(session)
     session.lobby = request.lobby

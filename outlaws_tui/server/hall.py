@@ -12,29 +12,28 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from secrets import compare_digest
 from typing import Any, Final
-
-from attrs import evolve
 
 from outlaws_tui import data
 from outlaws_tui.lobby import messages
-from outlaws_tui.lobby.news import Bye, Came, News, TableGone, TableNow, Tables, Welcome, Went, Who
-from outlaws_tui.lobby.parts import LOBBY, Line, Person
+from outlaws_tui.lobby.news import Bye, Went
+from outlaws_tui.lobby.parts import LOBBY, Line
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.seats.store import Store as Saves
 from outlaws_tui.server import admin, door, metrics, seating
+from outlaws_tui.server.announcing import Lobby
 from outlaws_tui.server.bots import Bots
 from outlaws_tui.server.doorway import Doorway
 from outlaws_tui.server.hearing import hear_out
+from outlaws_tui.server.means import Means
 from outlaws_tui.server.measures import Measures
 from outlaws_tui.server.recovery import recover
 from outlaws_tui.server.sockets import APPS, FRONT, OWNER, listen, run_folder
 from outlaws_tui.server.standings import rating_of
-from outlaws_tui.server.store import Account, Store
-from outlaws_tui.server.tables import Means, Table
-from outlaws_tui.server.visits import NOBODY, Bucket, Session
+from outlaws_tui.server.store import Store
+from outlaws_tui.server.tables import Table
+from outlaws_tui.server.visits import Bucket, Session
 from outlaws_tui.server.writer import Writer
 
 CHAT_KEPT: Final = 100
@@ -78,13 +77,13 @@ class Hall:
         self.metrics_port = metrics_port
         self.codes = Bucket(30.0, 0.2)
         self.door = Doorway(self)
+        self.lobby = Lobby(self)
         self.speakers: dict[int, int] = {}
         self.lines = 0
         self._next_table = 1
         self._servers: list[asyncio.Server] = []
         self._tasks: set[asyncio.Task[Any]] = set()
         self._open: set[asyncio.Task[None]] = set()
-        self._shown: dict[int, Any] = {}
         self.means = Means(
             self.data,
             self.writer,
@@ -92,7 +91,7 @@ class Hall:
             self.store,
             self.bots,
             now,
-            self.table_changed,
+            self.lobby.table_changed,
             self._table_over,
             self._fault_at,
             self.rated,
@@ -109,7 +108,7 @@ class Hall:
             self.tables[table.number] = table
             self._next_table = max(self._next_table, table.number + 1)
         for table in self.tables.values():
-            table.wake()
+            table.thinking.wake()
         sockets = run_folder(self.folder)
         for name, serve, longest in (
             (APPS, self._serve, messages.LONGEST_REQUEST),
@@ -200,7 +199,7 @@ class Hall:
         first = not self.sessions_of(session.account)
         self.sessions.add(session)
         if first:
-            self.came(session.account)
+            self.lobby.came(session.account)
 
     def _gone(self, session: Session) -> None:
         """Forget a session: its seats stay its person's."""
@@ -211,7 +210,7 @@ class Hall:
         if session in self.sessions:
             self.sessions.discard(session)
             if not self.sessions_of(session.account):
-                self.to_lobby(Went(session.name))
+                self.lobby.tell(Went(session.name))
 
     def sessions_of(self, account: int) -> list[Session]:
         """Return the sessions of an account."""
@@ -220,7 +219,7 @@ class Hall:
     async def _show_again(self, session: Session) -> None:
         """Show everything anew to an app that did not keep up."""
         self.measures.behind += 1
-        self.show_lobby(session)
+        self.lobby.show(session)
         for table in tuple(self.tables.values()):
             if session in table.hearers:
                 await table.enter(session)
@@ -237,117 +236,6 @@ class Hall:
 
     # The lobby.
 
-    def show_lobby(self, session: Session) -> None:
-        """Show who is on, and which tables there are."""
-        session.tell(Who(tuple(self.person(account) for account in {one.account for one in self.sessions})))
-        session.tell(
-            Tables(
-                tuple(
-                    table.card(self.member(session, table))
-                    for table in self.tables.values()
-                    if self.sees(session, table)
-                )
-            )
-        )
-
-    def to_all(self, news: News) -> None:
-        """Tell everybody who is here."""
-        line = messages.encode(news)
-        for session in self.sessions:
-            session.send(line)
-
-    def renamed(self, old: Account, new: Account) -> None:
-        """Call somebody who is here by another name from now on."""
-        for session in self.sessions_of(old.id):
-            session.name = new.name
-            session.tell(Welcome(new.name, new.guest, self.ratings.get(new.id, 0), self.motd(), self.bot_names))
-        if self.sessions_of(old.id):
-            self.to_lobby(Went(old.name))
-            self.came(new.id)
-
-    def figures(self) -> dict[str, int]:
-        """Return how the hall fares, in whole numbers by name."""
-        running = [table for table in self.tables.values() if table.state == "running"]
-        return {
-            "sessions": len(self.sessions),
-            "people": len({session.account for session in self.sessions}),
-            "tables": len(self.tables),
-            "games_running": len(running),
-            "spectators": sum(side == NOBODY for table in running for side in table.hearers.values()),
-            "bots_waiting": self.bots.waiting,
-            "writes_waiting": self.writer.waiting,
-            "games_ended": self.measures.games,
-            "choices": self.measures.choices,
-            "chat_lines": self.measures.said,
-            "faults": self.measures.faults,
-            "junk_lines": self.measures.junk,
-            "slowed": self.measures.slowed,
-            "fallen_behind": self.measures.behind,
-            "key_to_paint_ms_half_within": self.measures.paint.within(0.5),
-            "key_to_paint_ms_99_of_100_within": self.measures.paint.within(0.99),
-        }
-
-    def person(self, account: int) -> Person:
-        """Return somebody who is on, as others see them."""
-        session = self.sessions_of(account)[0]
-        at = tuple(
-            number for number, table in self.tables.items() if table.state == "running" and account in table.members()
-        )
-        public = tuple(number for number in at if not self.tables[number].terms.private)
-        return Person(session.name, session.guest, self.ratings.get(account, 0), public[:100])
-
-    def came(self, account: int) -> None:
-        """Tell the lobby that somebody is on, or is something else now."""
-        if self.sessions_of(account):
-            person = self.person(account)
-            self.to_lobby(Came(person.name, person.guest, person.rating, person.tables))
-
-    def to_lobby(self, news: News) -> None:
-        """Tell everybody who hears what goes on in the lobby."""
-        line = messages.encode(news)
-        for session in self.sessions:
-            if session.lobby:
-                session.send(line)
-
-    def member(self, session: Session, table: Table) -> bool:
-        """Tell whether a session's person sits at a table."""
-        return session.account in table.members()
-
-    def sees(self, session: Session, table: Table) -> bool:
-        """Tell whether a session may know of a table."""
-        return not table.terms.private or self.member(session, table) or session in table.hearers
-
-    def let_in(self, session: Session, table: Table, code: str) -> bool:
-        """Tell whether somebody may come to a table, with the code they gave."""
-        return self.sees(session, table) or compare_digest(code.lower().encode(), table.code.encode())
-
-    def may_watch(self, session: Session, table: Table) -> bool:
-        """Tell whether somebody may see the game of a table."""
-        if self.member(session, table) or session in table.hearers:
-            return True
-        return table.state == "over" or (table.terms.watched and not table.terms.private)
-
-    def show_table(self, session: Session, table: Table) -> None:
-        """Show somebody the card of a table."""
-        session.tell(TableNow(table.card(self.member(session, table))))
-
-    def table_changed(self, table: Table) -> None:
-        """Tell whoever may know what has changed about a table, if anything has; those whose question it is hear of each choice."""
-        shown = table.card(member=True)
-        before = self._shown.get(table.number)
-        self._shown[table.number] = shown
-        if shown == before:
-            return
-        small = before is not None and _without_turn(before) == _without_turn(shown)
-        lines: dict[bool, str] = {}
-        for session in self.sessions:
-            member = self.member(session, table)
-            hears = (session.lobby and not small and self.sees(session, table)) or (member and not table.terms.turn)
-            if hears or (session in table.hearers and not small):
-                if member not in lines:
-                    lines[member] = messages.encode(TableNow(table.card(member)))
-                session.send(lines[member])
-
     def new_number(self) -> int:
         """Return the number of the next table."""
         self._next_table += 1
@@ -360,24 +248,20 @@ class Hall:
 
     def remove(self, table: Table, words: str) -> None:
         """Take a table away."""
-        gone = messages.encode(TableGone(table.number, words))
-        for session in self.sessions:
-            if (session.lobby and self.sees(session, table)) or session in table.hearers:
-                session.send(gone)
+        self.lobby.table_gone(table, words)
         self.tables.pop(table.number, None)
         self.chat.pop(table.number, None)
-        self._shown.pop(table.number, None)
 
     def _table_over(self, table: Table) -> None:
         self.measures.games += 1
         self.say("over", table=table.number, game=table.game_name)
-        self.table_changed(table)
+        self.lobby.table_changed(table)
         self.background(self._ended(table))
 
     async def _ended(self, table: Table) -> None:
         for account in table.members():
             self.ratings[account] = await self.writer.run(rating_of, self.store, account)
-            self.came(account)
+            self.lobby.came(account)
         self.sweep(table)
 
     def rated(self, table: Table) -> bool:
@@ -409,7 +293,3 @@ class Hall:
     def bot_names(self) -> tuple[str, ...]:
         """The bots that can be seated."""
         return tuple(PLAYERS)
-
-
-def _without_turn(card: Any) -> Any:
-    return evolve(card, asked=NOBODY)

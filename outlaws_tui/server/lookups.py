@@ -42,7 +42,7 @@ async def ask_record(hall: "Hall", session: Session, request: AskRecord) -> None
     _slowly(hall, session)
     table = next((one for one in hall.tables.values() if request.game and one.game_name == request.game), None)
     if table is not None:
-        if not hall.may_watch(session, table):
+        if not hall.lobby.may_watch(session, table):
             raise HallError("That game is not for others to watch while it runs.")
         async with table.lock:
             session.tell(RecordOf(request.game, table.game.record().text()))

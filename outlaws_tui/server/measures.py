@@ -1,11 +1,18 @@
 """What the hall counts of itself, and what the front has told it."""
 
+import asyncio
 from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import accumulate
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
+
+from outlaws_tui.server.door import Standing
+from outlaws_tui.server.visits import NOBODY
+
+if TYPE_CHECKING:
+    from outlaws_tui.server.hall import Hall
 
 BOUNDS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
 """Milliseconds."""
@@ -47,7 +54,7 @@ class Times:
 @define
 class Measures:
     """Counters since the hall began. `requests` are by kind: how many, and how many seconds they took in all; `paint` are the times from
-    key to paint, `fronts` whatever else the front has counted."""
+    key to paint, `fronts` whatever else the front has counted, `standing` how it stood when it last said so."""
 
     games: int = 0
     choices: int = 0
@@ -58,6 +65,7 @@ class Measures:
     said: int = 0
     paint: Times = field(factory=Times)
     fronts: dict[str, int] = field(factory=dict)
+    standing: Standing = field(factory=Standing)
     requests: dict[str, tuple[int, float]] = field(factory=dict)
 
     def request(self, kind: str, seconds: float) -> None:
@@ -71,3 +79,30 @@ class Measures:
             self.paint.note(values)
         else:
             self.fronts[name] = self.fronts.get(name, 0) + sum(values)
+
+
+def figures(hall: "Hall") -> dict[str, int]:
+    """Return how the hall fares, in whole numbers by name."""
+    running = [table for table in hall.tables.values() if table.state == "running"]
+    return {
+        "sessions": len(hall.sessions),
+        "people": len({session.account for session in hall.sessions}),
+        "tables": len(hall.tables),
+        "games_running": len(running),
+        "spectators": sum(side == NOBODY for table in running for side in table.hearers.values()),
+        "bots_waiting": hall.bots.waiting,
+        "bots_thinking": hall.bots.thinking,
+        "bots_replaced": hall.bots.replaced,
+        "writes_waiting": hall.writer.waiting,
+        "hall_tasks": len(asyncio.all_tasks()),
+        "front_connections": hall.measures.standing.connections,
+        "front_tasks": hall.measures.standing.tasks,
+        "games_ended": hall.measures.games,
+        "choices": hall.measures.choices,
+        "chat_lines": hall.measures.said,
+        "faults": hall.measures.faults,
+        "junk_lines": hall.measures.junk,
+        "slowed": hall.measures.slowed,
+        "fallen_behind": hall.measures.behind,
+        **{f"key_to_paint_ms_{part}_of_100_within": hall.measures.paint.within(part / 100) for part in (50, 95, 99)},
+    }

@@ -13,7 +13,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
-from outlaws_tui.server.measures import BOUNDS
+from outlaws_tui.server.measures import BOUNDS, figures
 from outlaws_tui.server.sockets import Serve
 
 if TYPE_CHECKING:
@@ -29,9 +29,14 @@ _GAUGES: Final = {
     "games_running": "Games that run.",
     "spectators": "Sessions that watch a running game.",
     "bots_waiting": "Thoughts of bots that wait for a worker.",
+    "bots_thinking": "Thoughts of bots that a worker thinks.",
     "writes_waiting": "Jobs that wait for the writer.",
+    "hall_tasks": "Tasks of the hall.",
+    "front_connections": "Connections to the front.",
+    "front_tasks": "Tasks of the front.",
 }
 _COUNTERS: Final = {
+    "bots_replaced": "Workers of bots that died over a thought, or took too long.",
     "games_ended": "Games that have ended.",
     "choices": "Choices that people have sent.",
     "chat_lines": "Lines of chat.",
@@ -50,11 +55,11 @@ class HallCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Yield what there is to know."""
-        figures = self._hall.figures()
+        found = figures(self._hall)
         for name, words in _GAUGES.items():
-            yield GaugeMetricFamily(f"outlaws_{name}", words, value=figures[name])
+            yield GaugeMetricFamily(f"outlaws_{name}", words, value=found[name])
         for name, words in _COUNTERS.items():
-            yield CounterMetricFamily(f"outlaws_{name}", words, value=figures[name])
+            yield CounterMetricFamily(f"outlaws_{name}", words, value=found[name])
         seconds = CounterMetricFamily(
             "outlaws_request_seconds", "Seconds that requests took, by kind.", labels=["kind"]
         )

@@ -13,10 +13,11 @@ from outlaws_tui.seats.kept import stage_named, stage_of
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Kept
 from outlaws_tui.server import schema
+from outlaws_tui.server.means import Means
 from outlaws_tui.server.seats import Place, read_places, read_terms
 from outlaws_tui.server.standings import Seated, count_again, known_games, note_result
 from outlaws_tui.server.store import StoredTable, new_code
-from outlaws_tui.server.tables import Means, Table
+from outlaws_tui.server.tables import Table
 
 _TAIL: Final = 400
 

@@ -126,7 +126,7 @@ async def quick(hall: "Hall", session: Session, request: Quick) -> None:
 async def sit(hall: "Hall", session: Session, request: Sit) -> None:
     """Seat somebody."""
     table = _table(hall, request.table)
-    if not hall.let_in(session, table, request.code):
+    if not hall.lobby.let_in(session, table, request.code):
         raise HallError("That table is private: its code is needed.")
     if table.side_of(session.account) == NO_SEAT:
         _may_sit(hall, session, table.terms)
@@ -172,7 +172,7 @@ async def rise(hall: "Hall", session: Session, request: Rise) -> None:
         heir = next(place for place in table.places if place.account is not None)
         table.host_account, table.host_name = heir.account or 0, heir.who
     await table.keep()
-    hall.table_changed(table)
+    hall.lobby.table_changed(table)
 
 
 async def place(hall: "Hall", session: Session, request: Place) -> None:
@@ -192,7 +192,7 @@ async def place(hall: "Hall", session: Session, request: Place) -> None:
         if own in table.hearers:
             table.hearers[own] = NO_SEAT
     await table.keep()
-    hall.table_changed(table)
+    hall.lobby.table_changed(table)
     await _begin_if_ready(hall, table)
 
 
@@ -204,7 +204,7 @@ async def ready(hall: "Hall", session: Session, request: Ready) -> None:
         raise TableError("The game has begun.")
     table.places[side].ready = request.ready
     await table.keep()
-    hall.table_changed(table)
+    hall.lobby.table_changed(table)
     await _begin_if_ready(hall, table)
 
 
@@ -215,22 +215,22 @@ async def _begin_if_ready(hall: "Hall", table: Table) -> None:
         await table.start()
         hall.say("began", table=table.number, game=table.game_name)
         for account in table.members():
-            hall.came(account)
+            hall.lobby.came(account)
 
 
 async def enter(hall: "Hall", session: Session, request: Enter) -> None:
     """Show somebody a table."""
     table = _table(hall, request.table)
-    if not hall.let_in(session, table, request.code):
+    if not hall.lobby.let_in(session, table, request.code):
         raise HallError("That table is private: its code is needed.")
-    if table.state == "running" and not table.terms.watched and not hall.member(session, table):
+    if table.state == "running" and not table.terms.watched and not hall.lobby.member(session, table):
         raise HallError("That table is not for others to watch.")
     await _enter(hall, session, table)
 
 
 async def _enter(hall: "Hall", session: Session, table: Table) -> None:
     await table.enter(session)
-    hall.show_table(session, table)
+    hall.lobby.show_table(session, table)
     lines = heard_at(hall, session, table.number)
     if lines.lines:
         session.tell(lines)
@@ -307,7 +307,7 @@ async def rematch(hall: "Hall", table: Table) -> int:
     except OutlawsError:
         hall.tables.pop(fresh.number, None)
         raise
-    hall.table_changed(fresh)
+    hall.lobby.table_changed(fresh)
     for account in fresh.members():
-        hall.came(account)
+        hall.lobby.came(account)
     return fresh.number

@@ -5,58 +5,34 @@ was to be told is told when the job is done. A job once begun is finished, whate
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from secrets import randbits
+from collections.abc import Callable
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 
-from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.messages import at_line, encode
 from outlaws_tui.lobby.news import Clock, Joined, News
 from outlaws_tui.lobby.parts import Played, State, Terms
 from outlaws_tui.lobby.parts import Table as Card
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.players import fallback
 from outlaws_tui.seats import messages as seat
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.settings import load_settings, read_settings, save_settings
 from outlaws_tui.seats.store import Open
-from outlaws_tui.seats.store import Store as Saves
-from outlaws_tui.server.bots import Bots, Thought, ThoughtError
 from outlaws_tui.server.clocks import NOBODY, Clocks
 from outlaws_tui.server.errors import TableError
+from outlaws_tui.server.means import Means
 from outlaws_tui.server.offers import Offers
 from outlaws_tui.server.presence import Hearer
 from outlaws_tui.server.seats import Place, places_text, terms_text
 from outlaws_tui.server.standings import Seated, note_result
-from outlaws_tui.server.store import Store, StoredTable
-from outlaws_tui.server.writer import Writer
+from outlaws_tui.server.store import StoredTable
+from outlaws_tui.server.thinking import Thinking
 
 NO_SEAT: Final = -1
-
-
-@frozen
-class Means:
-    """What tables stand on. `changed` is called when a card has changed, `over` when a game has ended; `fault` when
-    something of ours failed; `rated` says whether a game counts, `again` makes the table of a rematch, `seed` the seed of a new
-    game."""
-
-    data: Library
-    writer: Writer
-    saves: Saves
-    store: Store
-    bots: Bots
-    now: Callable[[], float]
-    changed: Callable[["Table"], None]
-    over: Callable[["Table"], None]
-    fault: Callable[["Table", BaseException], None]
-    rated: Callable[["Table"], bool]
-    again: Callable[["Table"], Awaitable[int]]
-    seed: Callable[[], str]
 
 
 @define(eq=False)
@@ -84,13 +60,14 @@ class Table:
     made: int = 0
     asked_since: float = 0.0
     offers: Offers = field(init=False)
+    thinking: Thinking = field(init=False)
     _outbox: list[tuple[int, seat.Message]] = field(factory=list)
-    _thinking: "asyncio.Task[None] | None" = None
     _tasks: set["asyncio.Task[object]"] = field(factory=set)
 
     def __attrs_post_init__(self) -> None:
         self.clocks = Clocks(self.terms, len(self.places))
         self.offers = Offers(self, self.means.again)
+        self.thinking = Thinking(self)
 
     # Who is here.
 
@@ -291,7 +268,7 @@ class Table:
         if self.clocks.shown:
             self.send_all(self.clock())
         self.means.changed(self)
-        self.wake()
+        self.thinking.wake()
 
     def clock(self) -> Clock:
         """Return the clocks as they stand."""
@@ -373,46 +350,9 @@ class Table:
         save_settings(self.opened.path, self.stage, side, settings)
         return settings.text(self.stage)
 
-    # Bots.
-
-    def wake(self) -> None:
-        """Let a bot think, where one is asked and none thinks yet."""
-        if (
-            self.state == "running"
-            and self.places[self.game.asked].bot
-            and (self._thinking is None or self._thinking.done())
-        ):
-            self._thinking = asyncio.ensure_future(self._think())
-
-    async def _think(self) -> None:
-        """Answer for bots as long as bots are asked."""
-        try:
-            while self.state == "running" and self.host is not None:
-                async with self.lock:
-                    side = self.asked
-                    bot = self.places[side].bot if side != NOBODY else ""
-                    view = self.host.view(side)
-                if not bot:
-                    return
-                number = view.seen.number
-                try:
-                    thought = Thought(bot, randbits(32), self.terms.think, self.terms.options, view)
-                    words = await self.means.bots.think(thought)
-                except ThoughtError as error:
-                    self.means.fault(self, error)
-                    words = fallback(view.seen)
-                refused = await self.act(lambda host, side=side, n=number, w=words: host.send(side, seat.Choose(n, w)))  # type: ignore[misc]
-                if refused is not None and refused.code != "stale":
-                    self.means.fault(self, TableError(f"{bot} chose {words[:40]!r}: {refused.reason}"))
-                    words = fallback(view.seen)
-                    await self.act(lambda host, side=side, n=number, w=words: host.send(side, seat.Choose(n, w)))  # type: ignore[misc]
-        except Exception as error:
-            self.means.fault(self, error)
-
     async def stop(self) -> None:
         """Do what has begun, and let go of the game, which goes on when the hall does."""
-        if self._thinking is not None:
-            self._thinking.cancel()
+        self.thinking.stop()
         while self._tasks:
             await asyncio.wait(self._tasks)
         if self.opened is not None and self.state == "running":

@@ -1,13 +1,15 @@
 """How the hall fares, as Prometheus reads it and as the owner does."""
 
 import asyncio
+import json
 from pathlib import Path
 from random import Random
 
 from prometheus_client.parser import text_string_to_metric_families
 
 from outlaws_tui.lobby import news, requests
-from outlaws_tui.server.door import ASKS, LONGEST, TELLS, Admitted, Counted, Knock, Left, Open, Turned
+from outlaws_tui.server.admin import Do, do
+from outlaws_tui.server.door import ASKS, LONGEST, TELLS, Admitted, Counted, Knock, Left, Open, Standing, Turned
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.measures import BOUNDS, Times
 from outlaws_tui.server.sockets import FRONT, run_folder
@@ -40,6 +42,7 @@ def test_prometheus_reads_what_has_happened_and_no_names(tmp_path: Path) -> None
             assert samples["outlaws_sessions",] == 2
             assert samples["outlaws_games_running",] == 1
             assert samples["outlaws_choices_total",] == 5
+            assert [samples[f"outlaws_bots_{what}",] for what in ("waiting", "thinking", "replaced_total")] == [0, 0, 0]
             assert samples["outlaws_requests_total", "play"] == 5
             assert samples["outlaws_faults_total",] == 0
             assert samples["outlaws_key_to_paint_milliseconds_bucket", "4"] == 1
@@ -85,7 +88,8 @@ def test_the_door_lets_in_turns_away_and_forgets_guests(tmp_path: Path) -> None:
                 writer.write(ASKS.encode(knock).encode() + b"\n")
                 return TELLS.decode(await asyncio.wait_for(reader.readline(), 30))
 
-            writer.write(ASKS.encode(Open()).encode() + b"\n" + ASKS.encode(Counted("refused", (2,))).encode() + b"\n")
+            for asks in (Open(), Counted("no-room", (2,)), Standing(3, 14)):
+                writer.write(ASKS.encode(asks).encode() + b"\n")
             new = await ask(1, "SHA256:new")
             assert isinstance(new, Admitted)
             assert (new.name, new.account) == ("", 0)
@@ -111,7 +115,10 @@ def test_the_door_lets_in_turns_away_and_forgets_guests(tmp_path: Path) -> None:
             turned = await ask(5, "", guest=True)
             assert isinstance(turned, Turned)
             assert turned.code == "guests"
-            assert hall.measures.fronts == {"refused": 2}
+            stats = json.loads((await do(hall, Do("stats"))).values)
+            assert [stats[f"front_{name}"] for name in ("no_room", "connections", "tasks")] == [2, 3, 14]
             writer.close()
+            while hall.measures.standing.connections:
+                await asyncio.sleep(0)
 
     run(play)

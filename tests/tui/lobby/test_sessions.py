@@ -145,7 +145,7 @@ def test_a_table_by_invitation(tmp_path: Path) -> None:
             await known(hall, "Hattie", "Ike")
             async with session(hall, "Hattie") as pilot, session(hall, "Ike") as other:
                 await shows(pilot, "No table yet")
-                await pilot.press("n", "down", "down", "right", "down", "down", "right", "enter")
+                await pilot.press("n", "down", "down", "right", "down", "down", "down", "right", "enter")
                 text = await shows(pilot, "By invitation only.", "random")
                 word = text.split("invitation ")[1].split()[0]
                 await pilot.press("down", "o", "space")
