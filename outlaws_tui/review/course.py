@@ -32,8 +32,9 @@ Worths = tuple[float, ...]
 @frozen
 class Judged:
     """A choice: its number, the side that chose and the figure (-1 the side), the words; what it cost, and the best of the list where
-    that is another; what luck then brought each side; what the position before it was worth to each; what was told of it; and how many
-    of the options were played out and not walked."""
+    that is another; what luck then brought each side; what the position before it was worth to each; what was told of it; how many of
+    the options were played out and not walked; and whether the next choice belongs to the same act, as a wound that is kept does to the
+    shot that drew it."""
 
     number: int
     side: int
@@ -45,6 +46,7 @@ class Judged:
     worth: Worths
     told: tuple[str, ...]
     plays: int
+    goes_on: bool = False
 
     @property
     def swing(self) -> float:
@@ -109,7 +111,9 @@ class Course:
                     came = self._measure.worth(after, acting)
                 luck = tuple(now - then for now, then in zip(came, expected, strict=True))
             better = values.words[values.best] if cost > 1e-9 else ""
-            yield Judged(step.number, side, who, step.words, max(0.0, cost), better, luck, before, told, values.plays)
+            goes_on = following is not None
+            lost = max(0.0, cost)
+            yield Judged(step.number, side, who, step.words, lost, better, luck, before, told, values.plays, goes_on)
             values = following
 
     def _values(self, g: Gunfight, side: int) -> _Values:
@@ -175,6 +179,16 @@ def _under_way(g: Gunfight, base: Agenda) -> bool:
     while agenda is not None and agenda is not base:
         agenda = agenda[1]
     return agenda is base
+
+
+def story(judged: Sequence[Judged], one: Judged) -> list[str]:
+    """Return what is told of a choice and of those after it that belong to the same act."""
+    out: list[str] = []
+    for each in judged[judged.index(one) :]:
+        out += each.told
+        if not each.goes_on:
+            break
+    return [text.strip() for text in out]
 
 
 def turning_points(judged: Sequence[Judged], count: int = TURNS) -> list[Judged]:

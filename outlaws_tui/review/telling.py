@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.review.course import Judged, turning_points
+from outlaws_tui.review.course import Judged, story, turning_points
 
 DEAR: Final = 0.5
 """What a choice costs at least to be counted as a mistake."""
@@ -78,7 +78,7 @@ def lines(stage: Stage, judged: Sequence[Judged], columns: int) -> list[str]:
     out.append("It turned on:")
     for sign, one in enumerate(turning_points(judged), 1):
         out.append(f"  {sign}  {sentence(stage, one)}")
-        out += [f"       {told.strip()}" for told in one.told]
+        out += [f"       {told}" for told in story(judged, one)]
     dear = mistakes(judged)
     if dear:
         out += ["", "The dearest choices:"]

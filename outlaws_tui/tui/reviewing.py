@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.review.course import Course, Judged, turning_points
+from outlaws_tui.review.course import Course, Judged, story, turning_points
 from outlaws_tui.review.telling import graph, mistakes, sentence, summary
 from outlaws_tui.seats.record import Record
 from outlaws_tui.tui.bars import keys_line
@@ -94,6 +94,9 @@ class Reviewing(Page[int]):
             first_row, *more = wrap(line(Ink(sentence(self.stage, one))), max(10, columns - 4))
             out.append((Ink(label, "key"), *first_row))
             out += [(Ink("   "), *row) for row in more]
+            if place <= turned:
+                told = line(Ink(" ".join(story(self.judged, one)), "dim"))
+                out += [(Ink("   "), *row) for row in wrap(told, max(10, columns - 4))]
         if self.trouble:
             out += wrap(line(Ink(f" It plays no further. {self.trouble}", "warn")), columns - 1, 1)
         out.append(BLANK)

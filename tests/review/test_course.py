@@ -10,7 +10,7 @@ from outlaws_tui.outlaws.codes import COLD
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.review.course import _MANNER, Course, Judged, _base, turning_points
+from outlaws_tui.review.course import _MANNER, Course, Judged, _base, story, turning_points
 from outlaws_tui.review.telling import graph, mistakes, sentence
 from outlaws_tui.review.worth import BODY, WON, Measure
 from outlaws_tui.seats.game import Game
@@ -136,3 +136,20 @@ def test_sentences_name_who_what_and_what_would_have_been_better() -> None:
     lucky = Judged(8, 0, 0, "shoot samuel", 0.01, "end", (2.0, -2.0), (0.0, 0.0), (), 0)
     assert sentence(STAGE, lucky) == "Choice 8, Daniel: shoot samuel. Luck brought Outlaw 2.0."
     assert mistakes([lucky, dear]) == [dear]
+
+
+def test_the_story_of_a_choice_goes_on_as_far_as_its_act() -> None:
+    """A shot draws a wound, which is kept by a choice of its own; the walk after it is another act."""
+    none = (0.0, 0.0)
+    shot = Judged(3, 0, 0, "shoot samuel", 0.0, "", none, none, ("Daniel fires.",), 0, goes_on=True)
+    kept = Judged(4, 0, 0, "keep", 0.0, "", none, none, ("Draws head: kept.", "  SAMUEL is dead."), 0)
+    walk = Judged(5, 0, 0, "walk A/C11 east", 0.0, "", none, none, ("Daniel walks.",), 0)
+    assert story([shot, kept, walk], shot) == ["Daniel fires.", "Draws head: kept.", "SAMUEL is dead."]
+    assert story([shot, kept, walk], walk) == ["Daniel walks."]
+
+
+def test_a_wound_that_is_asked_about_belongs_to_its_shot(judged: list[Judged]) -> None:
+    answers = {place for place, one in enumerate(judged) if one.words in ("keep", "put-back")}
+    assert answers
+    assert all(judged[place - 1].goes_on for place in answers)
+    assert not any(one.goes_on for one in judged if one.words in ("draw", "pass", "end"))
