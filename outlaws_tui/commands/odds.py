@@ -9,10 +9,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from outlaws_tui.analysis.asking import Asked, answer_to, asked
+from outlaws_tui.analysis.answering import answered
 from outlaws_tui.analysis.manner import SNAPS, Manner
-from outlaws_tui.analysis.odds import PLAYS, odds_of
-from outlaws_tui.analysis.report import head, lines, plain
+from outlaws_tui.analysis.odds import PLAYS
 from outlaws_tui.analysis.supposing import SupposeError
 from outlaws_tui.commands.parsing import Parser, add_json, library, whole
 from outlaws_tui.commands.plain import print_json
@@ -50,35 +49,15 @@ def run(values: argparse.Namespace) -> int:
     _, g = position_in(values.position, library(values.data))
     manner = Manner(values.keep, values.snaps)
     try:
-        ask = asked(g, values.choice)
+        answer = answered(g, values.choice, manner, values.plays)
     except (RefusedError, SupposeError) as error:
         if values.json:
             print_json({"choice": values.choice, "refused": str(error)})
         else:
             print(error, file=sys.stderr)
         return 1
-    odds = odds_of(ask.g, ask.option, manner, plays=values.plays)
-    back: Asked | str = ""
-    if ask.target >= 0:
-        try:
-            back = answer_to(ask, ask.target)
-        except (RefusedError, SupposeError) as error:
-            back = str(error)
-    answer = odds_of(back.g, back.option, manner, plays=values.plays) if isinstance(back, Asked) else None
     if values.json:
-        found = {**plain(ask, odds), "assumed": manner.words()}
-        if isinstance(back, Asked) and answer is not None:
-            found["back"] = plain(back, answer)
-        elif ask.target >= 0:
-            found["back"] = {"refused": back}
-        print_json(found)
-        return 0
-    print("\n".join([head(ask), *lines(ask, odds)]))
-    if isinstance(back, Asked) and answer is not None:
-        print("\n".join(["The same coming back:", head(back), *lines(back, answer)]))
-    elif back:
-        print(f"Nothing comes back. {back}")
-    if ask.supposed:
-        print("Supposed: a fresh turn, with the actions that his wounds leave.")
-    print(manner.words())
+        print_json(answer.plain())
+    else:
+        print("\n".join(answer.lines()))
     return 0

@@ -1,6 +1,6 @@
 """What the shots of the menu would do: worked out exactly off the interface, line by line, and shown as it is ready.
 
-A shot whose walk is too long is played out instead; such figures are rounded like the others and told apart in the odds page.
+A shot whose walk is too long is played out instead; before such figures stands a ~, and the sentence says how far they may be off.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -15,7 +15,7 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.likely import Likely
-from outlaws_tui.tui.words import percent
+from outlaws_tui.tui.words import give_or_take, percent
 
 if TYPE_CHECKING:
     from outlaws_tui.tui.board import Board
@@ -32,7 +32,7 @@ def likely(g: Gunfight, who: int, target: int, option: Any) -> Likely:
     answered = odds_of(g, option, Manner(snaps=SHOOT), _ENOUGH, _PLAYS)
     there = fate(plain.spread, target)
     back = fate(answered.spread, who).hit
-    return Likely(there.hit, there.hurt, there.out, back, bool(plain.plays or answered.plays))
+    return Likely(there.hit, there.hurt, there.out, back, plain.plays or answered.plays)
 
 
 def foresee(screen: "Board") -> None:
@@ -79,7 +79,7 @@ def likely_words(desk: Desk) -> str:
     chances = desk.likely.get(choice.words[0])
     if chances is None:
         return ""
-    about = "About: " if chances.about else ""
     name = shown(desk.g.stage, choice.target)
     back = f"; a snapshot back hits {percent(chances.back)}%" if chances.back else ""
-    return f"{about}{name} hurt {percent(chances.hurt)}%, out {percent(chances.out)}%{back}."
+    about = f" (~: {chances.plays} plays, give or take {give_or_take(chances.plays)})" if chances.plays else ""
+    return f"{name} hurt {percent(chances.hurt)}%, out {percent(chances.out)}%{back}{about}."

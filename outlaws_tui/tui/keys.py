@@ -31,6 +31,28 @@ LONG_COMMANDS: Final[tuple[Command, ...]] = (
 )
 """Those of a long page that is no help itself."""
 
+ODDS_COMMANDS: Final[tuple[Command, ...]] = (
+    *LONG_COMMANDS[:-2],
+    _C(
+        "there",
+        ("c",),
+        "from the cursor",
+        "As if he were in the square of the cursor; again: where he is.",
+        "page",
+        True,
+    ),
+    _C("stance", ("d",), "lie, stand", "As if he lay, or stood; again: as he is.", "page", True),
+    _C(
+        "type",
+        ("colon",),
+        "ask",
+        "Type a question, like: lee at A/D8 lying shoot scott at A/F8 standing.",
+        "page",
+        True,
+    ),
+    *LONG_COMMANDS[-2:],
+)
+
 REVIEW_COMMANDS: Final[tuple[Command, ...]] = (
     _C("up", ("up", "k"), "scroll", "A line up.", "page", True, "up down"),
     _C("down", ("down", "j"), "scroll", "A line down.", "page"),
@@ -267,6 +289,7 @@ TABLES: Final = (
     COMMANDS,
     PAGE_COMMANDS,
     LONG_COMMANDS,
+    ODDS_COMMANDS,
     REVIEW_COMMANDS,
     RULED_COMMANDS,
     TITLE_COMMANDS,

@@ -164,13 +164,15 @@ def choice_line(
 
 
 def _chances(choice: Choice, cells: Sequence[str], odds: Mapping[str, Likely]) -> str:
-    """Return the chances of a shot in per cent, a dot for what is not worked out yet."""
+    """Return the chances of a shot in per cent, a dot for what is not worked out yet, a ~ before what was played out and not
+    walked."""
     if choice.hit is None:
         return ""
     found = odds.get(choice.words[0]) if choice.words else None
     out = f"{round(100 * float(choice.hit)):>{_WIDTHS['hit']}}"
     for cell in cells[1:]:
-        out += f"{'.' if found is None else percent(getattr(found, cell)):>{_WIDTHS[cell]}}"
+        about = "~" if found is not None and found.plays else ""
+        out += f"{'.' if found is None else about + percent(getattr(found, cell)):>{_WIDTHS[cell]}}"
     return out
 
 

@@ -6,10 +6,17 @@ The walks are made off the interface; lines come in as they are ready.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from attrs import evolve
+
+from outlaws_tui.analysis.answering import answered
 from outlaws_tui.analysis.fates import Fate
-from outlaws_tui.analysis.pairs import Told, pairs
+from outlaws_tui.analysis.manner import Manner
+from outlaws_tui.analysis.pairs import PLAYS, Told, pairs
+from outlaws_tui.analysis.supposing import Pose, SupposeError, pose, turn_of
+from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.codes import BOXES, FIT, HANDS, LEFT
 from outlaws_tui.outlaws.odds import bullets
+from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.bars import keys_line
@@ -17,14 +24,16 @@ from outlaws_tui.tui.choices import FIRES
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.helping import page_command
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
-from outlaws_tui.tui.keys import LONG_COMMANDS
+from outlaws_tui.tui.keys import ODDS_COMMANDS
 from outlaws_tui.tui.page import Page
-from outlaws_tui.tui.words import percent, plural
+from outlaws_tui.tui.words import give_or_take, percent, plural
 
 if TYPE_CHECKING:
     from outlaws_tui.tui.board import Board
 
 _NAMES: Final = 19
+_LONGEST: Final = 90
+"""Signs of a question."""
 _COLUMNS: Final = ("hit", "hurt", "fall", "out", "dead", "jam", "back")
 _WIDE: Final = 110
 """Columns from which on the wounds stand beside the chances."""
@@ -33,31 +42,58 @@ _WIDE: Final = 110
 class OddsPage(Page[None]):
     """The odds of one figure against everybody on the other sides."""
 
-    TABLE = LONG_COMMANDS
+    TABLE = ODDS_COMMANDS
 
     def __init__(self, desk: Desk, who: int) -> None:
         super().__init__(desk.look)
         self.desk = desk
         self.who = who
         self.g = desk.g.clone()
+        self.pose = Pose()
         self.told: list[Told] = []
         self.ready = False
+        self.typed: str | None = None
+        """The question that is being typed, None while none is."""
+        self.said: list[str] = []
+        """The last question, and its answer as far as there is one, or why there is none."""
 
     def on_mount(self) -> None:
         """Paint, and begin to work it out."""
         super().on_mount()
-        self.run_worker(self._work, thread=True, group="odds", exclusive=True)
+        self._begin()
 
-    def _work(self) -> None:
-        """Take one line after the other, in a thread of its own, until all are there or nobody looks any more."""
-        for told in pairs(self.g, self.who):
-            if not self.is_attached:
+    def _begin(self) -> None:
+        """Work it out from the beginning, for where and how he is supposed to be."""
+        self.told, self.ready = [], False
+        own = self.g
+        self.run_worker(lambda: self._work(own), thread=True, group="odds", exclusive=True)
+
+    def _suppose(self, wanted: Pose) -> None:
+        """Have him elsewhere or otherwise, in a fresh turn of his; say so where he cannot be."""
+        own = self.desk.g.clone()
+        self.said = []
+        if wanted.given:
+            try:
+                pose(own, self.who, wanted)
+                turn_of(own, self.who)
+            except SupposeError as error:
+                self.said = [str(error)]
                 return
-            self.app.call_from_thread(self._take, told)
-        if self.is_attached:
-            self.app.call_from_thread(self._take, None)
+        self.pose, self.g = wanted, own
+        self._begin()
 
-    def _take(self, told: Told | None) -> None:
+    def _work(self, own: Gunfight) -> None:
+        """Take one line after the other, in a thread of its own, until all are there or nobody wants them any more."""
+        for told in pairs(own, self.who):
+            if not self.is_attached or self.g is not own:
+                return
+            self.app.call_from_thread(self._take, own, told)
+        if self.is_attached:
+            self.app.call_from_thread(self._take, own, None)
+
+    def _take(self, own: Gunfight, told: Told | None) -> None:
+        if self.g is not own:
+            return
         if told is None:
             self.ready = True
         else:
@@ -67,12 +103,24 @@ class OddsPage(Page[None]):
 
     def head(self, columns: int) -> Line:
         """Return the title."""
+        if self.typed is not None:
+            return (*on(line(Ink(" Odds of: ", "head"), self.typed), "pop"), Ink(" ", "cursor", "pop", True))
         rest = "" if self.ready else "  working it out …"
-        return on(line(Ink(f" Odds of {shown(self.g.stage, self.who)}", "head"), Ink(rest, "warn")), "pop")
+        p = self.g.figures[self.who]
+        where = f" at {self.g.stage.town.names[p.square]}, {'lying' if p.prone else 'standing'}"
+        supposed = line(Ink(f"{where}, as if", "warn")) if self.pose.given else line(Ink(where, "dim"))
+        return on(line(Ink(f" Odds of {shown(self.g.stage, self.who)}", "head"), *supposed, Ink(rest, "warn")), "pop")
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return a block for each opponent, then what the words mean."""
         out: list[Line] = []
+        for place, words in enumerate(self.said):
+            indent = len(words) - len(words.lstrip())
+            role = "head" if place == 0 else "text"
+            rows_of = wrap(line(Ink(words.strip(), role)), max(20, columns - 2 - indent), 2)
+            out += [(Ink(" " * (1 + indent)), *row) for row in rows_of]
+        if self.said:
+            out.insert(0, BLANK)
         foe = -1
         for told in self.told:
             if told.foe != foe:
@@ -103,7 +151,7 @@ class OddsPage(Page[None]):
         role = "wound" if told.coming else "text"
         chances = (told.at.hit, told.at.hurt, told.at.fall, told.at.out, told.at.dead, told.own.jam, told.back)
         numbers = "".join(f"{percent(chance):>6}" for chance in chances)
-        about = " about" if told.plays else ""
+        about = f" ~ +-{give_or_take(told.plays)}" if told.plays else ""
         cover = cover_words(flight.cover) or "no cover"
         first = line(Ink(f"{label[: _NAMES + 5]:<{_NAMES + 5}}", role), Ink(numbers, role), Ink(about, "warn"))
         faces = ", ".join(flight.faces) or "no face"
@@ -127,11 +175,64 @@ class OddsPage(Page[None]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return keys_line([one for one in LONG_COMMANDS if one.row], columns)
+        if self.typed is not None:
+            return on(line(Ink(" enter", "key"), Ink(" asks  ", "dim"), Ink("esc", "key"), Ink(" back", "dim")), "pop")
+        return keys_line([one for one in ODDS_COMMANDS if one.row], columns)
+
+    def take(self, key: str, character: str | None) -> None:
+        """Take a key; while a question is typed it has them."""
+        if self.typed is None:
+            super().take(key, character)
+            return
+        if key == "enter":
+            self._ask(self.typed.strip())
+            self.typed = None
+        elif key == "escape":
+            self.typed = None
+        elif key == "backspace":
+            self.typed = self.typed[:-1]
+        elif character and character.isprintable() and len(self.typed) < _LONGEST:
+            self.typed += character
+        self.paint()
+
+    def _ask(self, text: str) -> None:
+        """Have a question answered, in a thread of its own."""
+        if text:
+            self.top, self.said = 0, [text, "…"]
+            own = self.desk.g
+            self.run_worker(lambda: self._find(own.clone(), text), thread=True, group="question", exclusive=True)
+
+    def _find(self, own: Gunfight, text: str) -> None:
+        try:
+            found = answered(own, text, Manner()).lines()
+        except OutlawsError as error:
+            found = [str(error)]
+        if self.is_attached:
+            self.app.call_from_thread(self._found, text, found)
+
+    def _found(self, text: str, found: list[str]) -> None:
+        if self.said[:1] == [text]:
+            self.said = [text, *found]
+            self.paint()
 
     def command(self, name: str) -> None:
-        """Scroll, or go back."""
-        page_command(self, name, "the odds")
+        """Suppose something else, begin a question, scroll, or go back."""
+        p = self.desk.g.figures[self.who]
+        if name == "there":
+            there = None if self.pose.square is not None or self.desk.cursor == p.square else self.desk.cursor
+            if there is None and self.pose.square is None:
+                self.said = ["The cursor is where he is: move it on the map, then ask for odds from there."]
+            else:
+                self._suppose(evolve(self.pose, square=there))
+            self.paint()
+        elif name == "stance":
+            self._suppose(evolve(self.pose, prone=None if self.pose.prone is not None else not p.prone))
+            self.paint()
+        elif name == "type":
+            self.typed = ""
+            self.paint()
+        else:
+            page_command(self, name, "the odds")
 
 
 def show_odds(screen: "Board") -> None:
@@ -147,7 +248,8 @@ def show_odds(screen: "Board") -> None:
 _WORDS: Final = (
     "Per cent. hit: a bullet lands. hurt: a wound sticks. fall, out, dead: what comes of it at once. jam: the shooter's gun.",
     "back: his answer out of turn then hits. The shot that comes back is a plain one, in a turn of his own, turned to face you.",
-    "Wounds of 2 or more, or that put one out, are kept; others are put back while there is a draw left. outlaws odds tells more.",
+    "Wounds of 2 or more, or that put one out, are kept; others are put back while there is a draw left. ~: too much to walk, so played "
+    f"out {PLAYS} times, and off by as much as stands behind it or less, mostly. : asks in words, of any square, stance and choice.",
 )
 
 

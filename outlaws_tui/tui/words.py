@@ -1,6 +1,7 @@
 """What is under the cursor, in words: the square, what stands there, its edges, who is in it, and how far off."""
 
 from collections.abc import Mapping, Sequence
+from math import ceil, sqrt
 from typing import Final
 
 from outlaws_tui.errors import OutlawsError
@@ -29,6 +30,15 @@ _STATES: Final = {COLD: "out cold", LOST: "out for the shootout", DEAD: "dead"}
 def plural(count: int, word: str) -> str:
     """Return a number with its word: `1 action`, `3 actions`."""
     return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def give_or_take(plays: int) -> int:
+    """Return the standard error of a chance that was played out so often, in whole per cents, rounded up: the most it is, at a half.
+
+    >>> give_or_take(300), give_or_take(1000), give_or_take(2500)
+    (3, 2, 1)
+    """
+    return ceil(50 / sqrt(plays))
 
 
 def percent(chance: float) -> str:

@@ -20,6 +20,7 @@ EXAMPLES = (
     "outlaws_tui.outlaws.draws",
     "outlaws_tui.outlaws.facts",
     "outlaws_tui.outlaws.notation",
+    "outlaws_tui.tui.words",
 )
 
 

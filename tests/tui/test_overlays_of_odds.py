@@ -1,14 +1,19 @@
 """Odds and danger on the screen: they come in off the interface, and say the same as `outlaws odds` and the map of dangers."""
 
+import pytest
 from textual.pilot import Pilot
 
+from outlaws_tui.analysis.answering import answered
 from outlaws_tui.analysis.danger import Dangers
+from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.pairs import pairs
+from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.position import position_text
+from outlaws_tui.tui.foreseen import likely_words
 from outlaws_tui.tui.game import GameScreen
 from outlaws_tui.tui.oddspage import OddsPage
 from outlaws_tui.tui.views import asides
-from tests.tui.table import BOTH, app_for, play, press, settle
+from tests.tui.table import BOTH, app_for, game_of, play, press, settle, text_of
 
 ARMED = ("d", "h", "1", "e", "e", "d", "h", "1", "e", "e", "d")
 """Both draw their guns, and the first of the second round acts while the other waits in the cup."""
@@ -66,5 +71,113 @@ def test_odds_come_in_line_by_line_and_change_nothing() -> None:
         await pilot.press("escape")
         await settle(pilot)
         assert position_text(screen.desk.g) == text
+
+    play(app, script)
+
+
+async def worked_out(pilot: Pilot[int], *keys: str) -> OddsPage:
+    """Press keys and wait for what is worked out for each."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+    page = pilot.app.screen
+    assert isinstance(page, OddsPage)
+    return page
+
+
+def test_odds_from_another_square_and_stance() -> None:
+    """Daniel adds 1: nine squares off only the 9 of the die hits, two off 4, 6 and 9 do; lying he is void to the red wounds of the
+    answer, and a hit lays nobody down who lies."""
+    app = app_for("S1", BOTH, "abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        desk = game_of(pilot).desk
+        text = position_text(desk.g)
+        desk.point(desk.g.figures[0].square)
+        page = await worked_out(pilot, "percent_sign")
+        assert page.told[0].at.hit == pytest.approx(1 / 6)
+        page = await worked_out(pilot, "c")
+        assert "The cursor is where he is" in text_of(app)
+        await press(pilot, "escape", "tab", "left", "left", "up")  # from Samuel, at K11
+        page = await worked_out(pilot, "percent_sign", "c")
+        assert "Odds of Daniel at A/I10, standing, as if" in text_of(app)
+        assert page.told[0].at.hit == pytest.approx(3 / 6)
+        standing = page.told[-1]
+        assert (standing.coming, standing.at.hit) == (True, pytest.approx(3 / 6))
+        page = await worked_out(pilot, "d")
+        assert "at A/I10, lying, as if" in text_of(app)
+        lying = page.told[-1]
+        assert lying.at.hit == pytest.approx(3 / 6)
+        assert lying.at.hurt < standing.at.hurt
+        assert lying.at.fall == 0 < standing.at.fall
+        page = await worked_out(pilot, "d", "c")
+        assert "Odds of Daniel at A/B11, standing" in text_of(app)
+        assert "as if" not in text_of(app)
+        assert page.told[0].at.hit == pytest.approx(1 / 6)
+        await press(pilot, "escape")
+        assert position_text(game_of(pilot).desk.g) == text
+
+    play(app, script)
+
+
+def test_nobody_is_supposed_to_be_where_somebody_is() -> None:
+    app = app_for("S1", BOTH, "abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED, "tab")
+        page = await worked_out(pilot, "percent_sign", "c")
+        assert "SAMUEL is at A/K11." in text_of(app)
+        assert page.pose.square is None
+        assert page.told
+
+    play(app, script)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("daniel at d12 lying shoot samuel at h12", "SAMUEL at A/H12: 4 squares, no cover"),
+        ("samuel steady daniel", "steady daniel. Daniel at A/B11"),
+        ("walk c11 east", "Daniel: walk A/C11 east."),
+        ("daniel at z99 shoot samuel", "No square is called a/z99 here"),
+        ("sing", "sing is no choice here"),
+    ],
+)
+def test_a_question_in_words_is_answered_as_on_the_command_line(typed: str, said: str) -> None:
+    app = app_for("S1", BOTH, "abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        page = await worked_out(pilot, "percent_sign", "colon")
+        for sign in typed:
+            await pilot.press({" ": "space"}.get(sign, sign))
+        assert f"Odds of: {typed}" in text_of(app)
+        page = await worked_out(pilot, "enter")
+        assert said in " ".join(" ".join(page.said).split())
+        assert typed in text_of(app)
+        try:
+            expected = answered(page.g, typed, Manner()).lines()
+        except OutlawsError as error:
+            expected = [str(error)]
+        assert page.said == [typed, *expected]
+
+    play(app, script)
+
+
+def test_what_is_played_out_says_by_how_much_it_may_be_off() -> None:
+    """300 plays: the root of a quarter of a 300th is 2.9 in a hundred."""
+    app = app_for("S1", BOTH, "abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        await settle(pilot)
+        desk = game_of(pilot).desk
+        fan = next(choice for choice in desk.prompt.choices if choice.words[:1] == ("fan samuel",))
+        assert desk.likely["fan samuel"].plays == 300
+        assert "~" in text_of(app)
+        desk.lit = desk.prompt.choices.index(fan)
+        assert likely_words(desk).endswith("(~: 300 plays, give or take 3).")
 
     play(app, script)
