@@ -56,7 +56,7 @@ class Reload(ActOption):
         p.spare = (*p.spare[: gear.cartridge], loose - bullets, *p.spare[gear.cartridge + 1 :])
         if g.events is not None:
             g.events.append(ev.Loaded(who, self.thing, bullets))
-        if (not going or gear.full) and first_bullet(g, who, gear.first) < gear.first:
+        if not going and first_bullet(g, who, gear.first) < gear.first:
             tell(g, who)
 
     def words(self, g: Gunfight, who: int) -> str:
@@ -124,7 +124,7 @@ class Staunch(ActOption):
 def bullet_needs(g: Gunfight, who: int, thing: int) -> int:
     """Return the actions that the next bullet of a gun still takes a figure (ACT-V-03, ACT-V-05, R-43, R-181)."""
     gear, t = g.stage.gear[thing], g.things[thing]
-    return max(1, (gear.more if t.going and not gear.full else first_bullet(g, who, gear.first)) - t.marked)
+    return max(1, (gear.more if t.going else first_bullet(g, who, gear.first)) - t.marked)
 
 
 def bleed_at(g: Gunfight, p: Figure, box: int) -> int:

@@ -92,7 +92,7 @@ def watchers(g: Gunfight, active: int) -> int:
     found = 0
     for who in stage.others[side]:
         q = g.figures[who]
-        if q.status != FIT or q.square < 0 or q.square == square or not (near >> q.square & 1 or apart >> who & 1):
+        if q.status != FIT or q.square == square or not (near >> q.square & 1 or apart >> who & 1):
             continue
         if sight.sees(g.station(who), station, open_, horses) and may_snap(g, who, q):
             found |= 1 << who
@@ -107,8 +107,7 @@ class Watch(Work[Gunfight]):
 
     def run(self, g: Gunfight) -> None:
         """Look, and ask each other side in turn."""
-        p = g.figures[self.active]
-        if p.status != FIT or p.square < 0:
+        if g.figures[self.active].status != FIT:
             return
         seen = watchers(g, self.active)
         common = g.common
@@ -123,7 +122,7 @@ class Watch(Work[Gunfight]):
 
 def recount(g: Gunfight, active: int) -> None:
     """Note who sees the active figure now that others were felled or dropped: what they lost from view may come into it again (R-84)."""
-    if g.figures[active].status == FIT and g.figures[active].square >= 0:
+    if g.figures[active].status == FIT:
         seen = watchers(g, active)
         if seen != g.common.seen:
             g.edit_common().seen = seen
@@ -168,7 +167,7 @@ class Window(Ask[Gunfight]):
         """Return every attempt, and letting it pass."""
         found: list[ActOption] = []
         target = g.figures[self.active]
-        if target.status == FIT and target.square >= 0:
+        if target.status == FIT:
             for who in range(len(g.figures)):
                 if self.able >> who & 1:
                     self._attempts(g, who, found)
@@ -270,6 +269,4 @@ def before(g: Gunfight, active: int, target: int) -> list[Window]:
     """Return the question to a target with a handgun before a long gun is fired at it (SNAP-05)."""
     p = g.figures[target]
     armed = any(thing >= 0 and g.stage.gear[thing].kind == HANDGUN for thing in (p.right, p.left))
-    if not armed or not may_snap(g, target, p):
-        return []
-    return windows(g, active, BEFORE, 1 << target)
+    return windows(g, active, BEFORE, 1 << target) if armed else []
