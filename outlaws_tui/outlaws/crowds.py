@@ -158,11 +158,6 @@ class Flee(Ask[Gunfight]):
         """Return the side that says so."""
         return self.side
 
-    def open(self, g: Gunfight) -> bool:
-        """Return whether it can go anywhere."""
-        square = g.crowds[self.crowd].square
-        return square >= 0 and bool(retreats(g, square, self.source))
-
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return the squares."""
         return [FleeTo(self.crowd, to) for to in retreats(g, g.crowds[self.crowd].square, self.source)]

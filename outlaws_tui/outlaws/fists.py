@@ -245,7 +245,7 @@ def land(g: Gunfight, who: int, foe: int, attack: int, face: int, dodged: int) -
         return
     if count > 0:
         place_blows(g, foe, count)
-    if attack == TAKE_DOWN or g.stage.brawl_die[face][0] != MISSED:
+    if g.stage.brawl_die[face][0] != MISSED:
         return
     if attack == STRIKE:
         _loses_grip(g, who, foe)

@@ -212,7 +212,7 @@ class RideOn(Ask[Gunfight]):
     def open(self, g: Gunfight) -> bool:
         """Return whether the action goes on: in the saddle, with a square or a turn left."""
         p, common = g.figures[self.who], g.common
-        if p.status != FIT or p.horse < 0 or common.spent == OVER or common.turned == AFTER:
+        if p.horse < 0 or common.spent == OVER or common.turned == AFTER:
             return False
         return common.stride > 0 or not common.turned
 

@@ -71,7 +71,7 @@ class RunOn(Ask[Gunfight]):
         who = self.who
         p = g.figures[who]
         found: list[ActOption] = [o for o in g.stage.moves.walk[p.facing][p.square] if runs(g, who, o)]
-        if g.stage.moves.rim[p.square] and g.common.came < 0 and not g.stage.confined[g.stage.side[who]]:
+        if g.stage.moves.rim[p.square] and not g.stage.confined[g.stage.side[who]]:
             found.extend(o for o in g.stage.moves.rim[p.square] if o.price(g, who) <= p.actions)
         if g.common.came < 0:
             found += (DIRT, END_RUN)

@@ -207,7 +207,7 @@ def shrugs_off(g: Gunfight, who: int, by: int) -> bool:
 
 def jaw_takes(g: Gunfight, who: int, count: int) -> int:
     """Return how many of so many blows are placed: an iron jaw takes the first of each brawl (R-180)."""
-    if count < 1 or not may_use(g, who, IRON_JAW) or g.figures[who].status != FIT or g.rival(who) < 0:
+    if not may_use(g, who, IRON_JAW) or g.figures[who].status != FIT:
         return count
     use(g, who)
     tell(g, who)

@@ -67,7 +67,7 @@ LET_PASS: Final = LetPass()
 def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
     """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl or in the saddle (R-91), and of a
     side that knows what is up (R-204)."""
-    if p.status != FIT or p.square < 0 or p.horse >= 0 or g.foes(g.stage.side[who]) >> p.square & 1:
+    if p.status != FIT or p.horse >= 0 or g.foes(g.stage.side[who]) >> p.square & 1:
         return False
     return not (g.stage.unaware and unaware(g, g.stage.side[who]))
 
