@@ -84,8 +84,9 @@ def turn_takers(g: Gunfight, who: int) -> Sequence[GiveTurn]:
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
-    """Yield giving the turn to everybody, for a ringleader."""
+    """Yield taking the turn and giving it to everybody, for a ringleader."""
     if has(g, who, RINGLEADER):
+        yield OWN_TURN
         for friend in range(len(g.figures)):
             yield GiveTurn(friend)
 

@@ -195,6 +195,8 @@ def _wild(stage: Stage, random: Random, tally: Tally) -> None:
         if stage.guns_lie and isinstance(g.question, Act | RunOn) and random.random() < 0.2:
             foes = g.foes(g.question.seat(g))
             option = next((o for o in options if isinstance(o, Walk | Crawl) and foes >> o.to & 1), option)
+        if g.crowds and isinstance(g.question, Act) and random.random() < 0.2:
+            option = next((o for o in options if isinstance(o, Walk) and g.crowded() >> o.to & 1), option)
         riders = [one for one in options if _at_a_rider(g, one)] if g.horses else []
         if riders and random.random() < 0.6:
             option = random.choice(riders)
@@ -398,6 +400,7 @@ def _after(g: Gunfight, events: Any, left: int, tally: Tally, where: str) -> int
             tally.draws["TakeOff"] += 1
         if isinstance(event, sev.CrowdShot) and event.less:
             tally.draws["CrowdTakeOff"] += 1
+        tally.draws["TruceDie"] += isinstance(event, ev.TruceRolled) and event.face >= 0
         tally.draws["FolkDie"] += isinstance(event, sev.FolkCounter) and event.face >= 0
         tally.draws["PotWound"] += isinstance(event, sev.PotShot) and event.hit
     wrong = broken(g)
