@@ -32,7 +32,6 @@ LONG_COMMANDS: Final[tuple[Command, ...]] = (
 """Those of a long page that is no help itself."""
 
 ODDS_COMMANDS: Final[tuple[Command, ...]] = (
-    *LONG_COMMANDS[:-2],
     _C(
         "there",
         ("c",),
@@ -50,7 +49,9 @@ ODDS_COMMANDS: Final[tuple[Command, ...]] = (
         "page",
         True,
     ),
-    *LONG_COMMANDS[-2:],
+    LONG_COMMANDS[-2],
+    *LONG_COMMANDS[:-2],
+    LONG_COMMANDS[-1],
 )
 
 REVIEW_COMMANDS: Final[tuple[Command, ...]] = (

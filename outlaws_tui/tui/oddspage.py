@@ -249,7 +249,8 @@ _WORDS: Final = (
     "Per cent. hit: a bullet lands. hurt: a wound sticks. fall, out, dead: what comes of it at once. jam: the shooter's gun.",
     "back: his answer out of turn then hits. The shot that comes back is a plain one, in a turn of his own, turned to face you.",
     "Wounds of 2 or more, or that put one out, are kept; others are put back while there is a draw left. ~: too much to walk, so played "
-    f"out {PLAYS} times, and off by as much as stands behind it or less, mostly. : asks in words, of any square, stance and choice.",
+    f"out {PLAYS} times, give or take what stands behind it.",
+    "c and d suppose him elsewhere or otherwise, in a fresh turn. : asks in words about anybody, any square, stance and choice.",
 )
 
 

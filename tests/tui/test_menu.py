@@ -44,7 +44,7 @@ def test_the_chances_are_those_of_the_walk() -> None:
         exact = 0
         for option in g.options():
             found = desk.likely.get(option.words(g, who))
-            if found is None or found.about:
+            if found is None or found.plays:
                 continue
             there = fate(odds_of(g, option, Manner(snaps=PASS)).spread, next(c.target for c in desk.choices if c.hit))
             assert (found.hit, found.hurt, found.out) == pytest.approx((there.hit, there.hurt, there.out))
