@@ -27,11 +27,11 @@ from secrets import token_hex
 from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError, RefusedError
 from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.agreeing import to_begin
 from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import Observation, thaw
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.seats import replaying
 from outlaws_tui.seats.game import Game, Step, sealed
 from outlaws_tui.seats.positions import block_of, read_block
@@ -58,18 +58,20 @@ __all__ = [
 @cache
 def _stage(shootout: str, options: tuple[str, ...] = ()) -> Stage:
     data = load()
-    return stage_for(data.shootout(shootout), data.components, data.boards, read_variants(options))
+    return staged(data.shootout(shootout), data.components, data.boards, options)
 
 
 def new_game(
     shootout: str, seed: str | None = None, seats: tuple[str, ...] = (), options: tuple[str, ...] = ()
 ) -> Game:
-    """Begin a shootout, by number or name. `options` are optional rules, like `lean=wide` (`outlaws list options`).
+    """Begin a shootout, by number or name. `options` are optional rules, like `lean=wide` (`outlaws list options`),
+    and what the sides changed, like `swap.jim=tom` (`outlaws help changes`).
 
     `seed` decides all dice: leave it out and nobody can know them. `seats` are names for whoever plays each side; they are only written
     into the record."""
-    stage = _stage(shootout, options)
-    return Game.start(stage, seed or token_hex(16), seats or ("library",) * len(stage.sides), load().digest)
+    data = load()
+    stage = _stage(shootout, to_begin(options, data.shootout(shootout), data.components))
+    return Game.start(stage, seed or token_hex(16), seats or ("library",) * len(stage.sides), data.digest)
 
 
 def legal(game: Game) -> tuple[str, ...]:

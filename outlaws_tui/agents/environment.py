@@ -13,9 +13,8 @@ from outlaws_tui.agents import AgentsError
 from outlaws_tui.agents.coding import MOST, WIDTH, kinds, names, options_as, seen_as
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.observing import thaw
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.telling import tell
-from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.players import Player, player
 from outlaws_tui.seats.game import Game
 
@@ -39,7 +38,7 @@ class Environment(AECEnv[str, Seen, int | None]):
         if not think > 0:
             raise AgentsError(f"A marshal thinks for more than 0 seconds a turn; found {think:g}.")
         library = data.load()
-        self.stage = stage_for(library.shootout(shootout), library.components, library.boards, read_variants(options))
+        self.stage = staged(library.shootout(shootout), library.components, library.boards, options)
         sides = self.stage.sides
         strangers = [side for side in against if side not in sides]
         if strangers or len(against) >= len(sides):

@@ -5,7 +5,9 @@ from pathlib import Path
 
 from outlaws_tui.commands.parsing import Parser, UsageError, library
 from outlaws_tui.commands.records import played, read
+from outlaws_tui.data import Library
 from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.changes_telling import changes_told
 from outlaws_tui.outlaws.telling import tell
 from outlaws_tui.seats.game import AGREED, CONCEDED, Game
 from outlaws_tui.seats.record import CONCEDE
@@ -23,11 +25,12 @@ def run(values: argparse.Namespace) -> int:
     """Print it."""
     if not values.story:
         raise UsageError("Found no form to export in; expected --story.")
-    print(story(played(read(values.file), library(values.data))))
+    data = library(values.data)
+    print(story(played(read(values.file), data), data))
     return 0
 
 
-def story(game: Game) -> str:
+def story(game: Game, data: Library) -> str:
     """Return the story of a game."""
     stage = game.stage
     cast = [
@@ -35,6 +38,7 @@ def story(game: Game) -> str:
         for number, (side, who) in enumerate(game.header.seats)
     ]
     out = [f"# {stage.shootout.title}", "", stage.shootout.blurb, "", *cast, "", f"*{stage.shootout.objective}*"]
+    out += [f"\n{sentence}" for sentence in changes_told(stage.shootout, data.components, stage.changes)]
     for step in game.steps:
         for event in step.events:
             if isinstance(event, ev.RoundBegan):

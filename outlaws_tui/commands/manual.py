@@ -147,6 +147,7 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "shootouts": ("sides, start and aims", _shootouts),
     "arranging": ("towns laid out and boards drawn", _docs("tui.arranging")),
     "options": ("optional rules of a game", _options),
+    "changes": ("who plays, guns, handicaps, a fair fight", _docs("outlaws.changes")),
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
     "lesson": ("how lessons and tips are written", _docs("lesson", "lesson.memory")),

@@ -8,15 +8,14 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from outlaws_tui.commands.opting import add_options, options_in
+from outlaws_tui.commands.opting import add_options, agreed_in, asked_for
 from outlaws_tui.commands.parsing import Parser, UsageError, add_ascii, library, seed, shootout
 from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.commands.seating import WHO, add_seats, add_think, known_player, named_seats, seats_to_play
 from outlaws_tui.commands.standing_in import position_in
 from outlaws_tui.data import Library
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.store import Store
@@ -30,6 +29,8 @@ EXAMPLES = (
     "outlaws play --position copied.txt             from a position that was copied",
     "outlaws play S3 --against marshal --think 5    against somebody who thinks longer",
     "outlaws play S1 --option lean=wide             with an optional rule",
+    "outlaws play S3 --swap jim=lee --handicap outlaw=action",
+    "outlaws play S3 --against auto --fair          characters drawn for a fair fight",
 )
 
 
@@ -52,31 +53,34 @@ def run(values: argparse.Namespace) -> int:
     """Open the game."""
     data = library(values.data)
     start: tuple[str, ...] = ()
-    variants = options_in(values)
+    options: tuple[str, ...] | None = None
     if values.position is not None:
         block, _ = position_in(values.position, data)
-        if values.option:
-            raise UsageError("The position says by which options it is played; leave --option out.")
-        variants = read_variants(block.options)
+        if asked_for(values):
+            raise UsageError(
+                "The position says what it is played with; leave --option, --swap, --guns, --handicap and --fair out."
+            )
+        options = block.options
         if values.shootout is not None and shootout(data, values.shootout).slug != data.shootout(block.shootout).slug:
             raise UsageError(f"The position is one of {block.shootout}; leave SHOOTOUT out.")
         played, start = data.shootout(block.shootout), block.lines
     elif values.shootout is None:
-        raise UsageError("Missing: SHOOTOUT, or --position FILE. Try outlaws list.")
+        where = " before --fair, or --fair=SEED" if values.fair else ""
+        raise UsageError(f"Missing: SHOOTOUT{where}, or --position FILE. Try outlaws list.")
     else:
         played = shootout(data, values.shootout)
+    if options is None:
+        options = agreed_in(values, played, data.components)
     against = None if values.against is None else known_player(values.against, WHO)
     seats = seats_to_play(played, named_seats(played, values.seat, WHO), against)
     if values.text:
-        stage = stage_for(played, data.components, data.boards, variants)
+        stage = staged(played, data.components, data.boards, options)
         return _read_out(data, stage, seats, values.seed, start, values.think)
     need_terminal()
     from outlaws_tui.tui.app import play
 
     named = dict(zip((side.name for side in played.sides), seats, strict=True))
-    return play(
-        data, played, named, values.seed, start=start, ascii=values.ascii, variants=variants, think=values.think
-    )
+    return play(data, played, named, values.seed, start=start, ascii=values.ascii, options=options, think=values.think)
 
 
 def _read_out(

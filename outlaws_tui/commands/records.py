@@ -7,6 +7,7 @@ from attrs import frozen
 from outlaws_tui.commands.describe import several
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.agreeing import to_begin
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.reading import MOST_BYTES, read_record
@@ -84,6 +85,9 @@ def verdict(path: Path, data: Library) -> Verdict:
         return Verdict(str(path), None, str(error))
     try:
         game = played(record, data, record.seed)
+        if record.header.data == data.digest:
+            # A fair fight must be what its seed draws.
+            to_begin(record.header.options, game.stage.shootout, data.components)
     except OutlawsError as error:
         return Verdict(str(path), False, str(error))
     proof = "draws as written, because it shows no seed" if record.seed is None else "draws proved by its seed"

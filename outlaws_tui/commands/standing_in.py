@@ -7,8 +7,7 @@ from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.text import PositionError
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.variants import read_variants
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.seats.positions import MOST_CHARACTERS, Block, read_block, stage_or_error
 
 
@@ -34,6 +33,6 @@ def position_of(text: str, data: Library) -> tuple[Block, Gunfight]:
     block = read_block(text)
     try:
         shootout = data.shootout(block.shootout)
-        return block, block.state(stage_for(shootout, data.components, data.boards, read_variants(block.options)))
+        return block, block.state(staged(shootout, data.components, data.boards, block.options))
     except OutlawsError as error:
         raise stage_or_error(error, block, data.digest) from error

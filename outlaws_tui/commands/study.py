@@ -15,12 +15,10 @@ from pathlib import Path
 from typing import Final
 
 from outlaws_tui.commands.describe import several
-from outlaws_tui.commands.opting import add_options, options_in
+from outlaws_tui.commands.opting import add_options, agreed_in
 from outlaws_tui.commands.parsing import Parser, add_ascii, add_json, library, seed, shootout, whole, width
 from outlaws_tui.commands.plain import print_json
 from outlaws_tui.commands.seating import add_seats, add_think, named_seats
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.variants import written
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.study.crews import cluster, here
 from outlaws_tui.study.games import Plan
@@ -34,6 +32,7 @@ EXAMPLES = (
     "outlaws study S11 --games 50 --seed 7 --seat raiders=random",
     "outlaws study S1 --games 20 --json --records games",
     "outlaws study S11 --games 50 --option diagonal-range=long",
+    "outlaws study S3 --games 50 --handicap outlaw=action,spare",
     "outlaws study S6 --games 5000 --state s6.txt --cluster tcp://boss:8786",
 )
 BOTS: Final = tuple(PLAYERS)
@@ -67,15 +66,16 @@ def run(values: argparse.Namespace) -> int:
     data = library(values.data)
     chosen = shootout(data, values.shootout)
     named = named_seats(chosen, values.seat, BOTS)
-    stage = stage_for(chosen, data.components, data.boards, options_in(values))
-    seats = tuple(named.get(side, "auto") for side in stage.sides)
+    options = agreed_in(values, chosen, data.components)
+    sides = tuple(side.name for side in chosen.sides)
+    seats = tuple(named.get(side, "auto") for side in sides)
     pack = "" if values.data is None else str(values.data.resolve())
-    plan = Plan(chosen.slug, values.seed, seats, written(stage.variants), data.digest, pack, values.think)
+    plan = Plan(chosen.slug, values.seed, seats, options, data.digest, pack, values.think)
     path = values.state or usual_file(plan)
     start = time.monotonic()
     with kept(plan, path) as file:
         before = len(file.done)
-        stopped = not _played(file, values, Progress(stage.sides, values.games, start))
+        stopped = not _played(file, values, Progress(sides, values.games, start))
     # Read again: ctrl-c may have come between the disk and the count.
     with kept(plan, path) as file:
         done = [file.done[number] for number in sorted(file.done) if number <= values.games]
@@ -86,7 +86,7 @@ def run(values: argparse.Namespace) -> int:
         again = f"kept in {path}; the same command goes on" if done else "nothing is lost"
         print(f"outlaws: Stopped after {len(done)} of {several(values.games, 'game')}: {again}.", file=sys.stderr)
     if done:
-        tally = Tally(plan, stage.sides, tuple(done))
+        tally = Tally(plan, sides, tuple(done))
         if values.json:
             print_json(tally.values())
         else:

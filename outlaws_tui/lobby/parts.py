@@ -9,7 +9,7 @@ from outlaws_tui.fields import UnfitError, shown, within, words
 from outlaws_tui.lobby.words import LONGEST_NAME, LONGEST_SAID, clean
 from outlaws_tui.seats import messages as seat
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the messages between hall and app."""
 LOBBY: Final = 0
 """The number of the table that is none: where chat goes to the lobby."""
@@ -21,6 +21,8 @@ MOST: Final = 1 << 53
 MOST_SIDES: Final = 4
 LONGEST_THOUGHT: Final = 10
 """Seconds a turn that a bot may be given at a table: all tables share the workers that think."""
+MOST_OPTIONS: Final = 60
+LONGEST_OPTION: Final = 160
 OPEN: Final = "open"
 ME: Final = "me"
 """Who answers for a side, as `Make` and `Place` say it: whoever comes, the one who asks, else a bot by its name."""
@@ -77,8 +79,9 @@ class Terms:
 
     `turn` are the seconds a side has in each turn, whoever's turn it is, before its `bank` of seconds for the whole game runs down; with
     `days` there are days for each choice instead; all three 0: no clock. `think` are the seconds that a bot who searches takes for a turn.
-    A `private` table is in nobody's list and needs its code;
-    `rated` counts for the standings, `watched` lets anybody watch, `undo` lets choices be taken back where all agree.
+    A `private` table is in nobody's list and needs its code; `rated` counts for the standings, `watched` lets anybody watch, `undo` lets
+    choices be taken back where all agree. `options` are what is agreed on beside that, as words NAME=VALUE (`outlaws help options`,
+    `outlaws help changes`); the hall writes out a draw.
     """
 
     shootout: str = text(60)
@@ -90,7 +93,7 @@ class Terms:
     bank: int = whole(0, DAY)
     days: int = whole(0, 30)
     think: int = whole(1, LONGEST_THOUGHT, 2)
-    options: tuple[str, ...] = field(default=(), validator=few(20))
+    options: tuple[str, ...] = field(default=(), validator=few(MOST_OPTIONS))
 
     def __attrs_post_init__(self) -> None:
         if self.days and (self.turn or self.bank):
@@ -98,8 +101,8 @@ class Terms:
         if self.bank and not self.turn:
             raise UnfitError(shown(self.turn), "some seconds a turn with a bank", "turn")
         for option in self.options:
-            if not option.isprintable() or len(option) > 40:
-                raise UnfitError(shown(option), "an option in a word", "options")
+            if not option.isprintable() or " " in option or len(option) > LONGEST_OPTION:
+                raise UnfitError(shown(option), f"an option in a word of at most {LONGEST_OPTION} letters", "options")
 
 
 @frozen

@@ -64,3 +64,8 @@ def named(what: str, entries: Iterable[N], name: str) -> N:
 def plain(name: str) -> str:
     """Return a name as look-ups compare it: lower case, letters and digits only (or the name, if it has none)."""
     return re.sub(r"[\W_]+", "", name.casefold()) or name
+
+
+def slug(name: str) -> str:
+    """Return a name as the notation writes it: lower case, words joined by hyphens."""
+    return "-".join(re.findall(r"[a-z0-9]+", name.casefold()))

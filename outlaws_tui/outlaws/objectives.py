@@ -8,13 +8,16 @@ A `place` is a board's letter, a place that a board names, like `H/cabin`, or sq
 side of the whole town; with a `place` only that part of it. A bag is any item of the role "money".
 """
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from attrs import field, frozen
 
 from outlaws_tui.fields import within, words
 from outlaws_tui.outlaws.compass import EdgeName as EdgeName
 from outlaws_tui.outlaws.props import Escape, Stopped, Unaware, WreckAndLeave
+
+Alike = Literal["none", "alike", "any"]
+"""How much may be changed before a game."""
 
 
 @frozen
@@ -316,5 +319,22 @@ class Truce:
     last: int = field(validator=within(2, 99))
 
 
-Limit = Stay | GunsLie | Spares | Truce | Unaware
-LIMITS: Final[dict[str, type[Limit]]] = {limit.kind: limit for limit in (Stay, GunsLie, Spares, Truce, Unaware)}
+@frozen
+class MayChange:
+    """What the side, or each, may change before the game (`outlaws help changes`); what this does not name, it may as is usual.
+
+    `characters` and `guns`: none; `alike` (usual), which keeps as many majors and minors, and each gun's class; any. `handicaps` is how
+    many it may take.
+    """
+
+    kind: ClassVar[str] = "changes"
+    side: str | None = None
+    characters: Alike = "alike"
+    guns: Alike = "alike"
+    handicaps: int = field(default=3, validator=within(0, 3))
+
+
+Limit = Stay | GunsLie | Spares | Truce | Unaware | MayChange
+LIMITS: Final[dict[str, type[Limit]]] = {
+    limit.kind: limit for limit in (Stay, GunsLie, Spares, Truce, Unaware, MayChange)
+}

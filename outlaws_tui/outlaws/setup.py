@@ -1,7 +1,6 @@
 """From a shootout's file to a game that can be played: the stage compiled, the figures placed, the first round begun."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve
 
@@ -9,8 +8,10 @@ from outlaws_tui.ground.arrange import arrange
 from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
 from outlaws_tui.kernel.chance import Chance
+from outlaws_tui.outlaws.agreeing import read_agreed
 from outlaws_tui.outlaws.borders import EnterAt
 from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
+from outlaws_tui.outlaws.changes import NONE, SPARE, Changes, changed, handicapped, side_words
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BELLY,
@@ -42,6 +43,7 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.furniture import beside, furniture, rails
+from outlaws_tui.outlaws.names import slug
 from outlaws_tui.outlaws.objectives import GunsLie, Spares, Stay
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
 from outlaws_tui.outlaws.prop_setup import keys_of, locked_doors, unaware_until, wreckables
@@ -69,11 +71,6 @@ _BOX = {
 _WORDS = {"blank": BLANK, "miss": MISSED, "body": BODY, "head": HEAD_HIT}
 ASIDE = -2  # the square of a thing that is not in the game yet
 _AIMED = {STEADY: ("steady",), BEST: ("steady", "best"), DUEL: ("steady", "best")}
-
-
-def slug(name: str) -> str:
-    """Return a name as the notation writes it: lower case, words joined by hyphens."""
-    return "-".join(re.findall(r"[a-z0-9]+", name.casefold()))
 
 
 def face_value(face: Face, way: int) -> int:
@@ -161,22 +158,30 @@ def clutter_pieces(town: Town, shootout: Shootout, components: Components) -> tu
 
 
 def stage_for(
-    shootout: Shootout, components: Components, boards: Mapping[str, Board], variants: Variants = USUAL
+    shootout: Shootout,
+    components: Components,
+    boards: Mapping[str, Board],
+    variants: Variants = USUAL,
+    changes: Changes = NONE,
 ) -> Stage:
-    """Compile a shootout, to be played by these optional rules."""
+    """Compile a shootout, to be played by these optional rules, with what the sides changed."""
     town = arrange(shootout.layout, boards)
     extra = clutter_pieces(town, shootout, components)
     steps = ways(town, extra)
     sight = sight_of(town, extra, variants.wide_lean)
-    setups = [figure for side in shootout.sides for figure in side.figures]
-    cards = tuple(components.card(figure.card) for figure in setups)
+    setups = [figure for side in changed(shootout, components, changes).sides for figure in side.figures]
+    side = tuple(index for index, group in enumerate(shootout.sides) for _ in group.figures)
+    less = [changes.handicap(word) for word in side_words(shootout)]
+    cards = tuple(
+        handicapped(components.card(figure.card), less[own]) for figure, own in zip(setups, side, strict=True)
+    )
     armoury = _Armoury(components)
     starts = tuple(_start(town, figure, card, armoury) for figure, card in zip(setups, cards, strict=True))
     laid = len(armoury.gear)
     for item in shootout.items:
         armoury.add(item.item, town.square(item.square))
     armoury.add_furniture(len(setups))
-    spare = [_spare(figure, armoury) for figure in setups]
+    spare = [_spare(figure, armoury, SPARE in less[own]) for figure, own in zip(setups, side, strict=True)]
     width = len(armoury.cartridges)
     starts = tuple(
         evolve(s, spare=(*loose, *[0] * (width - len(loose))), horse=_mount(town, figure, shootout))
@@ -184,7 +189,6 @@ def stage_for(
     )
     kinds = wound_kinds(components)
     names = [side.name for side in shootout.sides]
-    side = tuple(index for index, group in enumerate(shootout.sides) for _ in group.figures)
     dice = [components.die(kind).faces for kind in GUN_KINDS]
     corners = tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size))
     openings = 0
@@ -259,7 +263,15 @@ def stage_for(
         wrecks=wreckables(town, steps, shootout.wrecks, names),
         unaware=unaware_until(shootout.limits, names),
         variants=variants,
+        changes=changes,
     )
+
+
+def staged(
+    shootout: Shootout, components: Components, boards: Mapping[str, Board], agreed: Iterable[str] = ()
+) -> Stage:
+    """Compile a shootout, to be played as words NAME=VALUE have it. Raises VariantError or ChangeError."""
+    return stage_for(shootout, components, boards, *read_agreed(agreed, shootout, components))
 
 
 def _faced(town: Town, name: str, facing: str) -> tuple[int, int]:
@@ -295,13 +307,14 @@ def _mount(town: Town, figure: FigureSetup, shootout: Shootout) -> int:
     return next(number for number, horse in enumerate(shootout.horses) if town.square(horse.square) == square)
 
 
-def _spare(figure: FigureSetup, armoury: _Armoury) -> Sequence[int]:
+def _spare(figure: FigureSetup, armoury: _Armoury, half: bool) -> Sequence[int]:
+    """Return the spare bullets of a figure by cartridge, `half` of each with that handicap (R-212)."""
     for spare in figure.spare:
         armoury.cartridge(armoury.components.cartridge(spare.name))
     loose = [0] * len(armoury.cartridges)
     for spare in figure.spare:
         loose[armoury.cartridge(armoury.components.cartridge(spare.name))] += spare.bullets
-    return loose
+    return [bullets // 2 for bullets in loose] if half else loose
 
 
 def _entry(town: Town, high: int, figure: FigureSetup) -> Entry | None:

@@ -11,7 +11,7 @@ Squares are written like `A/D8`. Facings (N, E, S, W) are the compass of the squ
 Guns start loaded.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from attrs import evolve, field, frozen
 
@@ -21,13 +21,15 @@ from outlaws_tui.outlaws.compass import Facing as Facing
 from outlaws_tui.outlaws.objectives import Aim, EdgeName, Limit, Scored
 from outlaws_tui.outlaws.props import LockSetup, WreckAndLeave, WreckSetup
 
+MOST_SPARE: Final = 99
+
 
 @frozen
 class Spare:
     """Loose bullets in the carried box, written `C45 +6` (what that gun takes) or `.45 +6` (a cartridge)."""
 
     name: str = field(validator=words(40))
-    bullets: int = field(validator=within(1, 99))
+    bullets: int = field(validator=within(1, MOST_SPARE))
 
 
 @frozen

@@ -6,6 +6,7 @@ from attrs import field, frozen
 
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.borders import EnterAt
+from outlaws_tui.outlaws.changes import NONE, Changes
 from outlaws_tui.outlaws.codes import FAN_ICONS, FAN_SKILL, HANDGUN
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
@@ -167,7 +168,7 @@ class Stage:
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
     `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with which it begins,
-    `variants` the optional rules it is played by.
+    `variants` the optional rules it is played by, `changes` what the sides changed before: cast and gear are already those it came to.
 
     `keys` are the things that turn the lock of each door, `wrecks` what can be wrecked, `unaware` the round until which a side does not
     know (empty where all do).
@@ -223,6 +224,7 @@ class Stage:
     wrecks: tuple[Wreckable, ...] = ()
     unaware: tuple[int, ...] = ()
     variants: Variants = USUAL
+    changes: Changes = NONE
     own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     guns: frozenset[int] = field(init=False, repr=False)

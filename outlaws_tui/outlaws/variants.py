@@ -6,7 +6,9 @@ first. Only what differs from the usual is written down: a record and a position
 
     options diagonal-range=long lean=wide
 
-in the order of the list, so that equal games have equal text. A game made with options that are not known here says so instead of
+in the order of the list, so that equal games have equal text; behind them stands what the sides changed (`outlaws help changes`).
+
+A game made with options that are not known here says so instead of
 playing wrong. Where the book marks a rule as optional, or its text and its examples disagree, the choice is one of these; nothing else
 about the rules can be set.
 """
@@ -204,14 +206,6 @@ def read_variants(words: Iterable[str]) -> Variants:
             raise VariantError(f"Found {_short(value)} for the option {one.name}; expected {' or '.join(one.values)}.")
         chosen[one.field] = value.casefold() == one.values[1]
     return attrs.evolve(USUAL, **chosen)
-
-
-def known(words: Sequence[str]) -> bool:
-    """Return whether words are options as they are written down here."""
-    try:
-        return written(read_variants(words)) == tuple(words)
-    except VariantError:
-        return False
 
 
 def _complaint(word: str, names: Sequence[str], expected: str) -> str:

@@ -13,9 +13,8 @@ from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.fields import UnfitError, ident, shown, within, words
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.problems.goals import Goal
 from outlaws_tui.seats.positions import Block
 from outlaws_tui.sheet import parse
@@ -57,7 +56,7 @@ class Problem:
     def stage(self, library: Library) -> Stage:
         """Return the stage it is played on."""
         played = library.shootout(self.shootout)
-        return stage_for(played, library.components, library.boards, read_variants(self.options))
+        return staged(played, library.components, library.boards, self.options)
 
     def state(self, library: Library, stage: Stage) -> Gunfight:
         """Return the position in which it begins. Raises DataError where nobody's turn goes on in it, and PositionError."""

@@ -14,6 +14,7 @@ from attrs import frozen
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Chance, Seeded
 from outlaws_tui.kernel.state import Mark
+from outlaws_tui.outlaws.agreeing import agreed_words
 from outlaws_tui.outlaws.ending import DRAWN
 from outlaws_tui.outlaws.fates import conclude
 from outlaws_tui.outlaws.notation import parse
@@ -22,7 +23,6 @@ from outlaws_tui.outlaws.position import digest, position_text, read_position
 from outlaws_tui.outlaws.revealing import reveals
 from outlaws_tui.outlaws.setup import empty, set_off
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.dice import Dice
 from outlaws_tui.seats.record import CONCEDE, QUITS, Entry, Header, Record, Undone, ending
 
@@ -115,7 +115,7 @@ class Game:
         `start` are the lines of the position to begin in, none for the shootout as its file sets it up.
         """
         pairs = tuple(zip(stage.sides, seats, strict=True))
-        options = written(stage.variants)
+        options = agreed_words(stage.variants, stage.changes)
         header = Header(stage.shootout.slug, data, pairs, sealed(seed), options=options, start=tuple(start))
         return cls(stage, header, seeded(seed), seed)
 

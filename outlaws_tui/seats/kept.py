@@ -6,9 +6,8 @@ from attrs import frozen
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.seats.store import Kept
@@ -25,12 +24,12 @@ class Where:
 
 @cache
 def stage_named(slug: str, options: tuple[str, ...], data: Library) -> Stage:
-    """Return the stage of a shootout with options, made once. Raises VariantError for options that are not known here."""
-    return stage_for(data.shootout(slug), data.components, data.boards, read_variants(options))
+    """Return the stage of a shootout with options, made once. Raises VariantError or ChangeError for those that are not known here."""
+    return staged(data.shootout(slug), data.components, data.boards, options)
 
 
 def stage_of(record: Record, data: Library) -> Stage:
-    """Return the stage of a record, made once a shootout and its options. Raises VariantError for options that are not known here."""
+    """Return the stage of a record, made once a shootout and its options. Raises VariantError or ChangeError for others."""
     return stage_named(record.header.shootout, record.header.options, data)
 
 

@@ -4,7 +4,7 @@
     rules 1
     ruleset outlaws
     shootout learning-the-trade
-    options none            or the optional rules it is played by, like lean=wide (`outlaws help options`)
+    options none            or what was agreed on, like lean=wide (`outlaws help options`, `changes`)
     data 3f…                digest of the components and boards that were used
     daniel square A/B11 facing east carried colt-45 …
     …
@@ -25,10 +25,10 @@ from attrs import frozen
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.kernel.text import PositionError
+from outlaws_tui.outlaws.agreeing import agreed_words
 from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.record import RULES, RULESET, Header
 
 VERSION: Final = 2
@@ -88,7 +88,7 @@ class Block:
 def block_of(g: Gunfight, data: str) -> Block:
     """Return the block of a position; `data` is the digest of the data in force."""
     lines = tuple(position_text(g).splitlines())
-    return Block(g.stage.shootout.slug, data, lines, options=written(g.stage.variants))
+    return Block(g.stage.shootout.slug, data, lines, options=agreed_words(g.stage.variants, g.stage.changes))
 
 
 def read_block(text: str) -> Block:

@@ -4,7 +4,8 @@
     rules 1
     ruleset outlaws
     shootout learning-the-trade
-    options none           optional rules other than usual, like lean=wide (`outlaws help options`)
+    options none           optional rules other than usual, like lean=wide (`outlaws help options`), and what the sides changed
+                           before the game, like swap.jim=tom (`outlaws help changes`)
     data 3f…               digest of the components and boards that were used
     seat outlaw auto
     seat law human
@@ -41,7 +42,7 @@ from typing import Final
 from attrs import field, frozen
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.variants import known
+from outlaws_tui.outlaws.agreeing import known
 
 FORMAT: Final = 3
 RULES: Final = 1

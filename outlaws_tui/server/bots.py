@@ -14,9 +14,8 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.players import player
 from outlaws_tui.seats.messages import View, decode, encode
 
@@ -125,8 +124,7 @@ async def _ask(worker: asyncio.subprocess.Process, thought: Thought) -> str:
 def _stage(slug: str, options: tuple[str, ...], stages: dict[Any, Stage]) -> Stage:
     if (slug, options) not in stages:
         library = data.load()
-        variants = read_variants(options)
-        stages[slug, options] = stage_for(library.shootout(slug), library.components, library.boards, variants)
+        stages[slug, options] = staged(library.shootout(slug), library.components, library.boards, options)
     return stages[slug, options]
 
 

@@ -9,7 +9,7 @@ from outlaws_tui.lobby.messages import at_line
 from outlaws_tui.lobby.news import Seated
 from outlaws_tui.lobby.parts import ME, OPEN, Terms
 from outlaws_tui.lobby.requests import Answer, Enter, Exit, Keeping, Make, Place, Play, Propose, Quick, Ready, Rise, Sit
-from outlaws_tui.outlaws.variants import read_variants
+from outlaws_tui.outlaws.agreeing import to_begin
 from outlaws_tui.seats import messages as seat
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.server.errors import HallError, TableError
@@ -57,7 +57,7 @@ async def make(hall: "Hall", session: Session, request: Make) -> None:
     """Make a table."""
     _may_sit(hall, session, request.terms)
     shootout = hall.data.shootout(request.terms.shootout)
-    read_variants(request.terms.options)
+    options = await hall.writer.run(to_begin, request.terms.options, shootout, hall.data.components)
     sides = [side.name for side in shootout.sides]
     wanted = request.seats or (ME, *[OPEN] * (len(sides) - 1))
     if len(wanted) != len(sides) or sum(who == ME for who in wanted) > 1:
@@ -66,14 +66,10 @@ async def make(hall: "Hall", session: Session, request: Make) -> None:
         )
     if not any(who in (ME, OPEN) for who in wanted):
         raise TableError("At least one seat is for a person. Bots alone play in outlaws study.")
-    terms = _named(request.terms, shootout.slug)
+    terms = evolve(request.terms, shootout=shootout.slug, options=options)
     await _make(
         hall, session, terms, [_chair(hall, session, side, who) for side, who in zip(sides, wanted, strict=True)]
     )
-
-
-def _named(terms: Terms, slug: str) -> Terms:
-    return evolve(terms, shootout=slug)
 
 
 def _chair(hall: "Hall", session: Session, side: str, who: str) -> Chair:
@@ -117,7 +113,7 @@ async def quick(hall: "Hall", session: Session, request: Quick) -> None:
         ):
             await _sit(hall, session, table, NO_SEAT)
             return
-    terms = _named(QUICK, slug) if slug else QUICK
+    terms = evolve(QUICK, shootout=slug) if slug else QUICK
     sides = [side.name for side in hall.data.shootout(terms.shootout).sides]
     chairs = [_chair(hall, session, side, OPEN if number else ME) for number, side in enumerate(sides)]
     await _make(hall, session, terms, chairs)

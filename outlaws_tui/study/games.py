@@ -15,9 +15,8 @@ from attrs import frozen
 
 from outlaws_tui import data
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import read_variants
 from outlaws_tui.players import THINK, player
 from outlaws_tui.seats.game import Game
 
@@ -32,9 +31,9 @@ class StudyError(OutlawsError):
 
 @frozen
 class Plan:
-    """What is played: a shootout by its slug, the seed that all dice follow from, who answers for each side, the optional rules, the
-    digest of boards and components, the pack they are read with (empty: none), and the seconds that who thinks takes for a turn. Game
-    number n has the seed `SEED/n`."""
+    """What is played: a shootout by its slug, the seed that all dice follow from, who answers for each side, what was agreed on
+    (`outlaws help options`, `changes`), the digest of boards and components, the pack they are read with (empty: none), and the seconds
+    that who thinks takes for a turn. Game number n has the seed `SEED/n`."""
 
     shootout: str
     seed: str
@@ -64,7 +63,7 @@ def stage(plan: Plan) -> Stage:
         raise StudyError(
             "Boards or components are not the same everywhere: a machine that plays has others. Install the same version and packs there."
         )
-    return stage_for(library.shootout(plan.shootout), library.components, library.boards, read_variants(plan.options))
+    return staged(library.shootout(plan.shootout), library.components, library.boards, plan.options)
 
 
 def play(plan: Plan, number: int, recorded: bool) -> tuple[Played, str]:

@@ -12,7 +12,6 @@ from textual import events
 
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.packing import Kind
 from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game, new_seed
@@ -53,7 +52,7 @@ class OutlawsApp(Keeping):
         pause: float | None = None,
         opening: Opening | None = None,
         store: Store | None = None,
-        variants: Variants = USUAL,
+        options: tuple[str, ...] = (),
         found: Found = NOTHING_FOUND,
         path: Path | None = None,
         plain: bool = False,
@@ -63,7 +62,7 @@ class OutlawsApp(Keeping):
         self._shootout = shootout
         self._seats = dict(seats or {})
         self._seed = seed
-        self._variants = variants
+        self._options = options
         self._opening = opening or Opening()
         self.report: Path | None = None
         self.animation_level = "none"
@@ -87,7 +86,7 @@ class OutlawsApp(Keeping):
                 self._shootout,
                 seats_for(sides, self._seats),
                 self._seed or new_seed(),
-                self._variants,
+                self._options,
                 self._opening.position,
             )
         )
@@ -111,7 +110,7 @@ class OutlawsApp(Keeping):
             self._seats,
             self._seed,
             self._shootout,
-            self._variants,
+            self._options,
             self.found.problems,
             self.memory,
             self.new_here,
@@ -136,8 +135,8 @@ class OutlawsApp(Keeping):
 
     def start(self, start: Start) -> None:
         """Begin a shootout."""
-        self._shootout, self._seed, self._variants = start.shootout, None, start.variants
-        stage = self.stage_of(start.shootout, start.variants)
+        self._shootout, self._seed, self._options = start.shootout, None, start.options
+        stage = self.stage_of(start.shootout, start.options)
         game = Game.start(stage, start.seed, start.seats, self.library.digest, start.position)
         self.sit_down(game, start.seed)
 
@@ -178,7 +177,7 @@ def play(
     lesson: tuple[str, bool] | None = None,
     making: tuple[Kind, str] | None = None,
     ascii: bool = False,
-    variants: Variants = USUAL,
+    options: tuple[str, ...] = (),
     think: float = THINK,
     problem: str | None = None,
 ) -> int:
@@ -197,7 +196,7 @@ def play(
         seats,
         seed,
         opening=opening,
-        variants=variants,
+        options=options,
         found=settings_in(path),
         path=path,
         plain=ascii,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from outlaws_tui.outlaws import events as ev
+from outlaws_tui.outlaws.agreeing import agreed_words
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, LOST, WAITING
 from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.game import sealed
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.desk import Desk
@@ -56,7 +56,7 @@ class Ending(Page[str]):
         out += [BLANK, *indented(table, max(0, (columns - measure) // 2)), BLANK]
         known = desk.table.seed
         seed = f"The seed was {known}; its seal matches." if known and sealed(known) == desk.table.seal else ""
-        options = " ".join(written(stage.variants))
+        options = " ".join(agreed_words(stage.variants, stage.changes))
         played = f"Played with {options}." if options else ""
         for text in (played, f"Dice were sealed as {desk.table.seal[:16]}.", seed):
             if text:

@@ -68,7 +68,7 @@ class Examined(Page[None]):
             words = entry.text if isinstance(entry, Clause) else f"{entry.name}: {entry.ruling}"
             out.append(self._row(place, line(Ink(f"{name:<10}", "key"), Ink(f" {words}", "dim")), columns, len(out)))
             place += 1
-        row = next((row for row, at in self._places.items() if at == self.lit[-1]), 0)
+        row = next((row for row, at in self._places.items() if at == [(0, self.lit[-1])]), 0)
         self.top = max(0, row - rows + 2) if row >= self.top + rows else min(self.top, row)
         return out
 

@@ -1,6 +1,7 @@
 """What the shootout is about, over the menu: how it stands, the objective, the special rules."""
 
 from outlaws_tui.outlaws.bags import bags_of, off
+from outlaws_tui.outlaws.changes_telling import changes_told
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.ending import SCORED, points
 from outlaws_tui.outlaws.scene import Gunfight
@@ -23,7 +24,7 @@ def goals_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
     if len(out) > 1:
         out.append(BLANK)
     out += wrap(line(Ink(stage.shootout.objective.strip(), "text")), columns)
-    for note in stage.shootout.notes:
+    for note in (*stage.shootout.notes, *changes_told(stage.shootout, desk.components, stage.changes)):
         out += wrap(line(Ink(note, "dim")), columns)
     return out[:rows]
 

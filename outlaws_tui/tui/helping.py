@@ -16,6 +16,7 @@ _HEADINGS = {
     "wait": "While somebody else plays",
     "title": "On the title",
     "option": "Among the optional rules",
+    "sides": "Among the sides",
     "ride": "Among the games that are kept",
     "replay": "In the replay",
     "log": "In the log",

@@ -7,11 +7,13 @@ from attrs import frozen
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.agreeing import agreed_words
+from outlaws_tui.outlaws.changes_telling import changes_told
 from outlaws_tui.outlaws.policies import Policy
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import Variants, read_variants, written
+from outlaws_tui.outlaws.variants import written
 from outlaws_tui.packing import Kind
 from outlaws_tui.players import HUMAN
 from outlaws_tui.problems.solved import solved_path
@@ -69,17 +71,17 @@ class Keeping(Suiting):
         self.think = think
         self.table: Table | None = None
         self.solved = solved_path()
-        self._stages: dict[tuple[str, Variants], Stage] = {}
+        self._stages: dict[tuple[str, tuple[str, ...]], Stage] = {}
 
-    def stage_of(self, shootout: Shootout, variants: Variants) -> Stage:
-        """Return the stage of a shootout with these optional rules, made once."""
-        key = shootout.slug, variants
+    def stage_of(self, shootout: Shootout, options: tuple[str, ...]) -> Stage:
+        """Return the stage of a shootout with what was agreed on, made once. Raises VariantError or ChangeError."""
+        key = shootout.slug, options
         if key not in self._stages:
-            self._stages[key] = stage_for(shootout, self.library.components, self.library.boards, variants)
+            self._stages[key] = staged(shootout, self.library.components, self.library.boards, options)
         return self._stages[key]
 
     def _stage_of(self, record: Record) -> Stage:
-        return self.stage_of(self.library.shootout(record.header.shootout), read_variants(record.header.options))
+        return self.stage_of(self.library.shootout(record.header.shootout), record.header.options)
 
     def to_title(self) -> None:
         """Show the title."""
@@ -118,8 +120,10 @@ class Keeping(Suiting):
 
     def _play(self, game: Game, kept: Open | None, said: str = "", new: bool = False) -> None:
         table = self.table = HomeTable.open(game, self.think)
-        options = " ".join(written(game.stage.variants))
+        stage = game.stage
+        options = " ".join(written(stage.variants))
         notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]
+        notes += changes_told(stage.shootout, self.library.components, stage.changes)
         notes += self.found.problems
         for note in [*notes, *(table.settings_beside(kept.path) if kept is not None else [])]:
             table.note(note)
@@ -153,14 +157,14 @@ class Keeping(Suiting):
 
     def _end(self, screen: GameScreen, game: Game) -> None:
         stage = screen.table.stage
-        shootout, variants = stage.shootout, stage.variants
+        shootout, options = stage.shootout, agreed_words(stage.variants, stage.changes)
         seats = screen.table.seats
 
         def then(what: str | None) -> None:
             if what == "again":
-                self.start(Start(shootout, seats, new_seed(), variants))
+                self.start(Start(shootout, seats, new_seed(), options))
             elif what == "changed":
-                self.start(Start(shootout, (*seats[1:], seats[0]), new_seed(), variants))
+                self.start(Start(shootout, (*seats[1:], seats[0]), new_seed(), options))
             elif what in ("replay", "review"):
                 self.look_at(game.record(), lambda: self._end(screen, game), review=what == "review")
             else:

@@ -80,6 +80,8 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("right", ("right",), "", "Another player for this side.", "title"),
     _C("start", ("enter",), "play", "Start the shootout.", "title", True),
     _C("options", ("o",), "options", "The optional rules to play by.", "title"),
+    _C("sides", ("s",), "sides", "Swap characters and guns, take a handicap, draw a fair fight.", "title"),
+    _C("map", ("m",), "map", "The town of the shootout, and who stands where in it.", "title"),
     _C("ride", ("r",), "ride", "The games that are kept: ride on, watch, delete.", "title", True),
     _C(
         "problems",
@@ -104,6 +106,18 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("lesson", ("l",), "learn", "The lesson: five short parts, with the game's own keys.", "title", True),
     _C("results", ("w",), "results", "Your own games: won and lost, by shootout and by opponent.", "title", True),
     _C("quit", ("q", "ctrl+c"), "quit", "Leave.", "title", True),
+)
+
+SIDES_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "k", "shift+tab"), "choose", "The line above.", "sides", True, "up down"),
+    _C("down", ("down", "j", "tab"), "", "The line below.", "sides"),
+    _C("change", ("right", "space"), "change", "Somebody, a gun or a handicap else.", "sides", True, "left right"),
+    _C("before", ("left",), "", "The one before.", "sides"),
+    _C("fair", ("f",), "fair draw", "Draw characters until all sides are worth the same.", "sides", True),
+    _C("usual", ("u",), "as it was", "All as the shootout has it.", "sides", True),
+    _C("rules", ("slash",), "rules", "What may be changed, and what a character is worth.", "sides", True),
+    _C("close", ("enter", "escape", "s", "q"), "back", "Back, with these.", "sides", True),
+    _HELP,
 )
 
 OPTION_COMMANDS: Final[tuple[Command, ...]] = (
@@ -295,6 +309,7 @@ TABLES: Final = (
     RULED_COMMANDS,
     TITLE_COMMANDS,
     OPTION_COMMANDS,
+    SIDES_COMMANDS,
     RIDE_COMMANDS,
     REPLAY_COMMANDS,
     POLICY_COMMANDS,

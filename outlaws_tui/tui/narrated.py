@@ -14,6 +14,7 @@ from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.ground.town import Piece
 from outlaws_tui.lesson.tips import Tips
+from outlaws_tui.outlaws.changes_telling import changes_told
 from outlaws_tui.outlaws.notation import plain
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.paths import WAYS
@@ -278,8 +279,10 @@ class Narrator:
             self.tell("Nowhere, now.")
 
     def _do_goal(self, _: str) -> None:
-        shootout = self.table.stage.shootout
-        for sentence in (shootout.objective.strip(), *shootout.notes):
+        stage = self.table.stage
+        shootout = stage.shootout
+        changes = changes_told(shootout, self.library.components, stage.changes)
+        for sentence in (shootout.objective.strip(), *shootout.notes, *changes):
             self.tell(sentence)
 
     def _do_where(self, _: str) -> None:

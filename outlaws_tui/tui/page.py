@@ -24,7 +24,7 @@ class Page(Keyed[R], Generic[R]):
         super().__init__()
         self.look = look
         self.top = 0
-        self._places: dict[int, int] = {}
+        self._places: dict[int, list[tuple[int, int]]] = {}
         self._head = Painted(look, "head", "pop")
         self._body = Painted(look, "body")
         self._keys = Painted(look, "keys", "pop")
@@ -77,9 +77,9 @@ class Page(Keyed[R], Generic[R]):
         self._body.show(lines[self.top : self.top + body_rows])
         self._keys.show([self.foot(columns)])
 
-    def clickable(self, row: int, place: int) -> None:
-        """Note, while the body is made, that a row of it belongs to the entry in a place."""
-        self._places[row] = place
+    def clickable(self, row: int, place: int, column: int = 0) -> None:
+        """Note, while the body is made, that a row of it belongs, from a column on, to the entry in a place."""
+        self._places.setdefault(row, []).append((column, place))
 
     def point(self, place: int) -> None:
         """Take a click on the entry in a place."""
@@ -96,8 +96,11 @@ class Page(Keyed[R], Generic[R]):
             name = command_at(self._keys.lines[0], [one for one in self.TABLE if one.row], message.column)
             if name:
                 self.command(name)
-        elif message.part == "body" and self.top + message.row in self._places:
-            self.point(self._places[self.top + message.row])
+        elif message.part == "body":
+            places = self._places.get(self.top + message.row, ())
+            under = [place for column, place in places if column <= message.column]
+            if under:
+                self.point(under[-1])
 
     def on_painted_wheeled(self, message: Painted.Wheeled) -> None:
         """Take the wheel: an entry on where there are entries to choose, else some lines."""

@@ -7,6 +7,8 @@ from attrs import frozen
 from outlaws_tui.balance import balances
 from outlaws_tui.data import Library, rules
 from outlaws_tui.lesson.memory import Memory
+from outlaws_tui.outlaws.agreeing import agreed_words, read_agreed
+from outlaws_tui.outlaws.changes import NONE, Changes, changed, within_sides
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.players import HUMAN, PLAYERS
@@ -14,12 +16,16 @@ from outlaws_tui.seats.game import new_seed
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, pad, wrap
 from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.options import Options, summary
+from outlaws_tui.tui.options import Options
+from outlaws_tui.tui.options import summary as options_summary
 from outlaws_tui.tui.page import Page, centred, indented
+from outlaws_tui.tui.preview import Preview, preview
 from outlaws_tui.tui.rules import Rules
+from outlaws_tui.tui.sides import Sides
+from outlaws_tui.tui.sides import summary as changes_summary
 from outlaws_tui.tui.suiting import settings_at
 
 LONGEST_SEED = 40
@@ -31,17 +37,21 @@ _LEARN = -1
 _MEASURE = 80
 _LISTED = 14
 _LEAST_LISTED = 3
+_WIDE = 110, 36
+"""Columns and rows from which on the town lies beside the list."""
+_LIST = 41
+_AS_WRITTEN = " That is as it is written; what you changed was not measured."
 _SPACED = "O  U  T  L  A  W  S"
 
 
 @frozen
 class Start:
-    """What the title asks for."""
+    """What the title asks for; `options` is what was agreed on, as it is written down."""
 
     shootout: Shootout
     seats: tuple[str, ...]
     seed: str
-    variants: Variants = USUAL
+    options: tuple[str, ...] = ()
     position: tuple[str, ...] = ()
 
 
@@ -50,6 +60,12 @@ RESULTS = "results"
 LESSON = "lesson"
 TOWNS = "towns"
 PROBLEMS = "problems"
+
+
+def _banner(columns: int) -> list[Line]:
+    """Return the name of the game over so many columns."""
+    name = centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")
+    return [BLANK, name, centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
 
 
 class Title(Page[Start | str]):
@@ -66,7 +82,7 @@ class Title(Page[Start | str]):
         seats: Mapping[str, str],
         seed: str | None,
         shootout: Shootout | None,
-        variants: Variants = USUAL,
+        options: tuple[str, ...] = (),
         problems: Sequence[str] = (),
         memory: Memory | None = None,
         fresh: bool = False,
@@ -78,9 +94,9 @@ class Title(Page[Start | str]):
         self.shootouts = library.shootouts
         self.place = 0
         self.field = _LEARN if fresh and shootout is None else 0
-        self._first = 0
         self.seed = seed or new_seed()
-        self.variants = variants
+        self.variants: Variants = USUAL
+        self._changes: dict[str, Changes] = {}
         self.asked = {side.casefold(): who for side, who in seats.items()}
         self._seats: dict[str, list[str]] = {}
         if shootout is not None:
@@ -88,6 +104,7 @@ class Title(Page[Start | str]):
             self.place = next(place for place, names in enumerate(slugs) if shootout.slug in names)
             out = len(self.seats) - len(shootout.sides)
             self.seats[len(shootout.sides) :] = [ABSENT] * out
+            self.variants, self._changes[self.shootout.slug] = read_agreed(options, shootout, library.components)
 
     @property
     def shootout(self) -> Shootout:
@@ -110,57 +127,114 @@ class Title(Page[Start | str]):
     def _seed_field(self) -> int:
         return 1 + len(self.seats)
 
-    def body(self, columns: int, rows: int) -> Sequence[Line]:
-        """Return the list of shootouts and, for the marked one, its words, sides and seed."""
-        head: list[Line] = [BLANK, centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")]
-        head += [centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
-        measure = min(_MEASURE, columns)
-        self.clickable(len(head), _LEARN)
-        head += indented([self._learn_line(measure)], (columns - measure) // 2)
-        below = self._marked(measure)
-        room = max(_LEAST_LISTED, rows - len(head) - len(below))
-        listed = self._listed(measure, room)
-        for row in range(len(listed)):
-            self.clickable(len(head) + row, self._first + row)
-        # Behind the shootouts come the fields: the sides, the seed, the options.
-        fields = len(below) - len(self.problems_of(measure)) - self._seed_field - 1
-        for row in range(self._seed_field + 1):
-            self.clickable(len(head) + len(listed) + fields + row, len(self.shootouts) + row)
-        return [*head, *indented([*listed, *below], (columns - measure) // 2)]
+    @property
+    def played(self) -> Shootout:
+        """The shootout with the sides that are there."""
+        there = sum(who != ABSENT for who in self.seats)
+        return self.shootout if there == len(self.shootout.sides) else self.shootout.with_sides(there)
 
-    def _listed(self, columns: int, room: int) -> list[Line]:
-        """Return the shootouts about the marked one, in so many rows."""
+    @property
+    def changes(self) -> Changes:
+        """What those sides change."""
+        changes = self._changes.get(self.shootout.slug, NONE)
+        played = self.played
+        return changes if played is self.shootout else within_sides(played, self.library.components, changes)
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What is agreed on, as it is written down."""
+        return agreed_words(self.variants, self.changes)
+
+    def body(self, columns: int, rows: int) -> Sequence[Line]:
+        """Return the list of shootouts and, for the marked one, its words, sides and seed; its town beside the list where there is room."""
+        if columns >= _WIDE[0] and rows >= _WIDE[1]:
+            return self._broad(columns, rows)
+        measure = min(_MEASURE, columns)
+        below = self._marked(measure)
+        head = _banner(columns)
+        if len(head) + 1 + _LEAST_LISTED + len(below) > rows:
+            head = head[1:2]
+        lines = [*head, self._learn_line(measure)]
+        self.clickable(len(head), _LEARN)
+        lines += indented(self._listed(measure, max(_LEAST_LISTED, rows - len(lines) - len(below)), len(lines)), 0)
+        for row, (_, place) in enumerate(below, len(lines)):
+            if place is not None:
+                self.clickable(row, place)
+        lines += [one for one, _ in below]
+        return [*lines[: len(head)], *indented(lines[len(head) :], (columns - measure) // 2)]
+
+    def _broad(self, columns: int, rows: int) -> list[Line]:
+        """Return the list on the left, and on the right the town of the marked one above all else about it."""
+        right = columns - _LIST - 1
+        below = [*((one, None) for one in self._boards(right)), *self._marked(min(_MEASURE, right))]
+        left = [*_banner(_LIST), self._learn_line(_LIST)]
+        self.clickable(len(left) - 1, _LEARN)
+        left += self._listed(_LIST, rows - len(left), len(left))
+        town = preview(self.library, self.played, self.changes, self.look.glyphs, right, rows - len(below))
+        for row, (_, place) in enumerate(below, len(town)):
+            if place is not None:
+                self.clickable(row, place, _LIST)
+        beside = [*town, *(one for one, _ in below)]
+        left += [BLANK] * (len(beside) - len(left))
+        beside += [BLANK] * (len(left) - len(beside))
+        return [(*pad(one, _LIST), *other) for one, other in zip(left, beside, strict=True)]
+
+    def _boards(self, columns: int) -> list[Line]:
+        """Return the names of the boards of the town."""
+        boards = self.library.town(self.shootout.layout).boards
+        said = ", ".join(f"{board.letter} {board.title}" for board in boards)
+        return indented(wrap(line(Ink(said, "faint")), columns - 4), 3)
+
+    def _listed(self, columns: int, room: int, top: int) -> list[Line]:
+        """Return the shootouts about the marked one, in so many rows from one on."""
         room = min(_LISTED, room)
-        first = self._first = max(0, min(self.place - room // 2, len(self.shootouts) - room))
+        first = max(0, min(self.place - room // 2, len(self.shootouts) - room))
         listed = self.shootouts[first : first + room]
         lines = [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
+        for row in range(len(lines)):
+            self.clickable(top + row, first + row)
         below = len(self.shootouts) - first - len(listed)
         for row, count, where in ((0, first, "above"), (len(lines) - 1, below, "below")):
             if count and lines:
                 lines[row] = ends(lines[row], line(Ink(f"  {count} more {where}", "head")), columns)
         return lines
 
-    def _marked(self, columns: int) -> list[Line]:
-        """Return the words, sides, seed and options of the marked shootout."""
-        out = [BLANK]
+    def _marked(self, columns: int) -> list[tuple[Line, int | None]]:
+        """Return the words, sides, seed and what is agreed on of the marked shootout, each line with the place that a click on it means:
+        behind the shootouts come the sides, the seed, the options, the changes."""
         shootout = self.shootout
+        out: list[Line] = [BLANK]
         for text, role in ((shootout.blurb, "text"), (shootout.objective, "dim")):
             out += indented(wrap(line(Ink(text, role)), columns - 4), 3)
-        measured = balances().get(shootout.slug)
+        measured = balances().get(self.played.slug)
         if measured is not None:
             role = "warn" if measured.favoured else "faint"
-            out += indented(wrap(line(Ink(measured.words(), role)), columns - 4), 3)
-        out.append(BLANK)
+            said = f"{measured.words()}{_AS_WRITTEN if self.options else ''}"
+            out += indented(wrap(line(Ink(said, role)), columns - 4), 3)
+        found: list[tuple[Line, int | None]] = [(one, None) for one in (*out, BLANK)]
+        field = len(self.shootouts)
+        components = self.library.components
+        now = changed(self.played, components, self.changes)
         for number, side in enumerate(shootout.sides, 1):
-            people = ", ".join(self.library.components.card(figure.card).name for figure in side.figures)
-            out.append(self._field_line(number, side.name, self.seats[number - 1], people, side.colour, columns))
+            setup = now.sides[number - 1] if number <= len(now.sides) else side
+            people = ", ".join(components.card(figure.card).name for figure in setup.figures)
+            row = self._field_line(number, side.name, self.seats[number - 1], people, side.colour, columns)
+            found.append((row, field + number - 1))
         about = "type another to play the same dice again"
-        out.append(self._field_line(self._seed_field, "seed", self.seed, about, "dim", columns))
-        chosen = summary(self.variants, columns - 17)
-        out.append(
-            fit(line("   ", Ink(f"{'options':<12.12} ", "dim"), chosen, Ink("  o changes them", "faint")), columns)
-        )
-        return [*out, *self.problems_of(columns)]
+        row = self._field_line(self._seed_field, "seed", self.seed, about, "dim", columns)
+        found.append((row, field + self._seed_field - 1))
+        for name, value, key, place in (
+            ("options", options_summary(self.variants, columns - 17), "o changes them", field + self._seed_field),
+            (
+                "changes",
+                changes_summary(self.played, self.library, self.changes, columns - 17),
+                "s: who, guns, handicaps;  m: the town",
+                field + self._seed_field + 1,
+            ),
+        ):
+            inks = line("   ", Ink(f"{name:<12} ", "dim"), value, Ink(f"  {key}", "faint"))
+            found.append((fit(inks, columns), place))
+        return [*found, *((one, None) for one in self.problems_of(columns))]
 
     def problems_of(self, columns: int) -> list[Line]:
         """Return what is wrong with packs and settings."""
@@ -171,8 +245,8 @@ class Title(Page[Start | str]):
         field = place - len(self.shootouts)
         if place == _LEARN:
             self.command(LESSON)
-        elif field == self._seed_field:
-            self.command("options")
+        elif field >= self._seed_field:
+            self.command("options" if field == self._seed_field else "sides")
         elif field < 0:
             chosen = place == self.place
             self.place, self.field = place, 0
@@ -187,12 +261,13 @@ class Title(Page[Start | str]):
         ground = "pop" if lit else "bg"
         done = len(self.memory.done)
         said = f"{done} of them done" if done else "with the game's own keys"
+        said = f"in five short parts, {said}" if columns >= _MEASURE else "in five parts"
         return fit(
             line(
                 Ink(f" {self.look.glyphs.lit if lit else ' '} ", "cursor", ground),
                 Ink("l    ", "key", ground),
                 Ink("Learn ", "text", ground),
-                Ink(f"the trade in five short parts, {said}", "dim", ground),
+                Ink(f"the trade {said}", "dim", ground),
             ),
             columns,
         )
@@ -200,10 +275,15 @@ class Title(Page[Start | str]):
     def _shootout_line(self, place: int, shootout: Shootout, columns: int) -> Line:
         lit = place == self.place
         mark = self.look.glyphs.lit if lit and self.field == 0 else " "
+        many = len(shootout.sides)
         sides = " v ".join(str(len(side.figures)) for side in shootout.sides)
+        if many > 2:
+            sides = f"{shootout.fewest} to {many}" if shootout.fewest else f"{many} sides"
         ground = "pop" if lit else "bg"
         number = shootout.code or " -"
-        text = f"{shootout.title:<34.34} {sides:<6} {shootout.rounds:>2} rounds"
+        text = f"{shootout.title:<34.34} {sides:<7} {shootout.rounds:>2} rounds"
+        if columns < _MEASURE:
+            text = f"{shootout.title:<24.24} {sides}"
         return fit(
             line(Ink(f" {mark} ", "cursor", ground), Ink(f"{number:<4} ", "key", ground), Ink(text, "text", ground)),
             columns,
@@ -236,14 +316,17 @@ class Title(Page[Start | str]):
         if name == "start" and self.field == _LEARN:
             name = LESSON
         if name == "start":
-            playing = [who for who in self.seats if who != ABSENT]
-            shootout = self.shootout
-            if len(playing) < len(shootout.sides):
-                shootout = shootout.with_sides(len(playing))
-            self.dismiss(Start(shootout, tuple(playing), self.seed, self.variants))
+            playing = tuple(who for who in self.seats if who != ABSENT)
+            self.dismiss(Start(self.played, playing, self.seed, self.options))
             return
         if name == "options":
             self.app.push_screen(Options(self.look, self.variants, rules(self.library)), self._agreed)
+            return
+        if name == "sides":
+            self.app.push_screen(Sides(self.look, self.library, self.played, self.changes), self._changed)
+            return
+        if name == "map":
+            self.app.push_screen(Preview(self.look, self.library, self.played, self.changes))
             return
         if name in (RIDE_ON, RESULTS, LESSON, TOWNS, PROBLEMS):
             self.dismiss(name)
@@ -294,6 +377,10 @@ class Title(Page[Start | str]):
 
     def _agreed(self, variants: Variants | None) -> None:
         self.variants = variants or self.variants
+        self.paint()
+
+    def _changed(self, changes: Changes | None) -> None:
+        self._changes[self.shootout.slug] = changes or NONE
         self.paint()
 
     def _found(self, name: str | None) -> None:

@@ -12,7 +12,7 @@ from outlaws_tui.fields import UnfitError
 from outlaws_tui.ground import arrange
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.complaining import complaint, square_of
-from outlaws_tui.outlaws.objectives import AIMS, LIMITS, LeaveBy
+from outlaws_tui.outlaws.objectives import AIMS, LIMITS, LeaveBy, MayChange
 from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.shootout import Entry, FigureSetup, HorseSetup, ItemSetup, Shootout, Spare
 from outlaws_tui.outlaws.vetting import faults
@@ -62,9 +62,9 @@ def test_any_words_come_back(text: str, notes: list[str]) -> None:
 
 
 def test_all_that_a_file_may_say_comes_back() -> None:
-    """Every kind of aim and limit is somewhere in the shipped shootouts, so each is written by a test."""
+    """Every kind of aim and limit but one is somewhere in the shipped shootouts, so each is written by a test."""
     said = {type(one) for shootout in SHIPPED.values() for one in (*shootout.aims, *shootout.limits)}
-    assert {*AIMS.values(), *LIMITS.values()} - said == set()
+    assert {*AIMS.values(), *LIMITS.values()} - said == {MayChange}
     late = FigureSetup("tom", enters=Entry("west", 3), held=("REM",), spare=(Spare(".45", 12),))
     law = attrs.evolve(MIDDAY.sides[1], figures=(*MIDDAY.sides[1].figures, late))
     shootout = attrs.evolve(
@@ -74,6 +74,7 @@ def test_all_that_a_file_may_say_comes_back() -> None:
         sides=(MIDDAY.sides[0], law),
         items=(ItemSetup("knife", "A/A1"),),
         showdowns="none",
+        limits=(MayChange("Law", "any", "none", 1),),
     )
     assert plain(again(shootout)) == plain(shootout)
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 import outlaws_tui
 from outlaws_tui import data
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.outlaws.agreeing import known
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stations import sight_of
 from outlaws_tui.outlaws.variants import (
@@ -15,7 +16,6 @@ from outlaws_tui.outlaws.variants import (
     VARIANTS,
     VariantError,
     Variants,
-    known,
     read_variants,
     value_of,
     written,

@@ -170,11 +170,11 @@ def test_title_options_finder_and_help_by_mouse() -> None:
         await click(pilot, "S3 ")
         assert title.shootout.number == 3
         name = title.shootout.sides[1].name
-        await click(pilot, f" {name}   ")
+        await click(pilot, f" {name}   ", 50)
         before = title.seats[1]
-        await click(pilot, f" {name}   ")
+        await click(pilot, f" {name}   ", 50)
         assert title.seats[1] != before
-        await click(pilot, "o changes them")
+        await click(pilot, "o changes them", 50)
         page = app.screen
         assert isinstance(page, Options)
         second = text_of(app).splitlines()[3].split()[0]

@@ -49,6 +49,9 @@ def worked_out(*names: str) -> Script:
 
 SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "title": (None, {}, "seed", keys("down", "tab", "right")),
+    "sides": (None, {}, "seed", keys("3", "s", "right", "down", "right", "down", "right", "down", "right")),
+    "map": (None, {}, "seed", keys("3", "m")),
+    "map-small": (None, {}, "seed", keys("up", "up", "m")),
     "options": (None, {}, "seed", keys("o", "up", "right", "down", "down", "right", "enter", "o")),
     "settings": ("S1", BOTH, "abc", keys("d", "comma", "right", "down", "down", "down", "down")),
     "keys": ("S1", BOTH, "abc", keys("d", "comma", "K", *["down"] * 17, "enter", "v")),
@@ -88,6 +91,14 @@ def test_picture(name: str, width: int, height: int, snapshot: Snapshot) -> None
     snapshot.snapshot_dir = FOLDER
     shootout, seats, seed, script = SCENES[name]
     compare(snapshot, f"{name}-{width}x{height}.txt", shootout, seats, seed, script, Look(), (width, height))
+
+
+@pytest.mark.parametrize("name", ["sides", "map", "map-small"])
+def test_set_up_in_ascii_without_colour(name: str, snapshot: Snapshot) -> None:
+    snapshot.snapshot_dir = FOLDER
+    shootout, seats, seed, script = SCENES[name]
+    look = Look(depth="mono", glyphs=ASCII)
+    compare(snapshot, f"{name}-plain-80x24.txt", shootout, seats, seed, script, look, (80, 24))
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -7,6 +7,10 @@ from outlaws_tui.data import Library
 from outlaws_tui.lobby.news import News, TableGone
 from outlaws_tui.lobby.parts import OPEN, Seat, Table
 from outlaws_tui.lobby.requests import Place, Ready, Rise, Say, Sit
+from outlaws_tui.outlaws.agreeing import read_agreed
+from outlaws_tui.outlaws.changes import Changes, changed
+from outlaws_tui.outlaws.changes_telling import changes_told
+from outlaws_tui.outlaws.variants import Variants, written
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
 from outlaws_tui.tui.lobby.hall import Hall, seat_words
 from outlaws_tui.tui.lobby.keys import GATHER_COMMANDS
@@ -68,7 +72,7 @@ class Gathering(HallPage[str]):
 
     def _row(self, table: Table, side: int, seat: Seat, columns: int) -> Line:
         lit = side == self.place
-        shootout = self.library.shootout(table.terms.shootout)
+        shootout = changed(self.library.shootout(table.terms.shootout), self.library.components, self._agreed(table)[1])
         figures = shootout.sides[side].figures if side < len(shootout.sides) else ()
         people = ", ".join(self.library.components.card(figure.card).name for figure in figures)
         state = "ready" if seat.ready or seat.kind == "bot" else "" if seat.kind == "open" else "not ready"
@@ -93,9 +97,17 @@ class Gathering(HallPage[str]):
             "Choices are taken back where all agree." if terms.undo else "Nothing is taken back.",
             "It counts for the standings." if terms.rated else "It does not count.",
             f"A marshal thinks {terms.think} s a turn." if any(seat.who == "marshal" for seat in table.seats) else "",
-            f"Options: {' '.join(terms.options)}." if terms.options else "",
         ]
+        rules, changes = self._agreed(table)
+        if written(rules):
+            parts.append(f"Options: {' '.join(written(rules))}.")
+        parts += changes_told(self.library.shootout(terms.shootout), self.library.components, changes)
         return " ".join(part for part in parts if part)
+
+    def _agreed(self, table: Table) -> tuple[Variants, Changes]:
+        """Return the optional rules and the changes of a table, which the hall has looked at."""
+        shootout = self.library.shootout(table.terms.shootout)
+        return read_agreed(table.terms.options, shootout, self.library.components)
 
     def _waits(self, table: Table) -> str:
         """Return what the start waits for."""

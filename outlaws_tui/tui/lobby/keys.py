@@ -37,6 +37,7 @@ MAKE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("before", ("left",), "", "The value before.", "here"),
     _C("make", ("enter",), "make the table", "Make the table and take your seat.", "here", True),
     _C("options", ("o",), "options", "The optional rules to play by.", "here", True),
+    _C("sides", ("s",), "sides", "Swap characters and guns, take a handicap, draw a fair fight.", "here", True),
     HELP,
     _C("close", ("escape", "q", "Q", "ctrl+c"), "lobby", "Back to the lobby.", "here", True),
 )

@@ -6,7 +6,9 @@ from typing import Final
 from outlaws_tui.data import Library, rules
 from outlaws_tui.lobby.parts import LONGEST_THOUGHT, ME, OPEN, Terms
 from outlaws_tui.lobby.requests import Make
-from outlaws_tui.outlaws.variants import USUAL, Variants, written
+from outlaws_tui.outlaws.agreeing import agreed_words
+from outlaws_tui.outlaws.changes import NONE, Changes
+from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import MAKE_COMMANDS
@@ -15,6 +17,8 @@ from outlaws_tui.tui.lobby.words import clock_words
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.options import Options, summary
 from outlaws_tui.tui.page import indented
+from outlaws_tui.tui.sides import Sides
+from outlaws_tui.tui.sides import summary as changes_summary
 
 _MEASURE: Final = 78
 CLOCKS: Final = ((0, 0, 0), (60, 600, 0), (120, 1200, 0), (300, 3600, 0), (0, 0, 1), (0, 0, 3), (0, 0, 7))
@@ -30,6 +34,7 @@ _MEANS: Final = {
     "take back": "Whether a choice that revealed nothing may be taken back, where all agree.",
     "standings": "Whether the game counts for the standings.",
     "options": "The optional rules to play by: o changes them.",
+    "changes": "Who plays, with which guns, with what handicap, or a fair fight: s changes it. Everybody at the table sees it.",
 }
 _SIDE: Final = "Who answers for this side: you, whoever comes, or a bot."
 
@@ -52,12 +57,18 @@ class Making(HallPage[None]):
         self.undo = True
         self.rated = True
         self.variants: Variants = USUAL
+        self._changes: dict[str, Changes] = {}
         self.seats: list[str] = []
         self._sit()
 
     def _sit(self) -> None:
         """Put us at the first side, and whoever comes at the others."""
         self.seats = [ME, *[OPEN] * (len(self.shootouts[self.at].sides) - 1)]
+
+    @property
+    def changes(self) -> Changes:
+        """What the sides of the shootout change."""
+        return self._changes.get(self.shootouts[self.at].slug, NONE)
 
     @property
     def terms(self) -> Terms:
@@ -75,7 +86,7 @@ class Making(HallPage[None]):
             bank=bank,
             days=days,
             think=THOUGHTS[self.think],
-            options=written(self.variants),
+            options=agreed_words(self.variants, self.changes),
         )
 
     def _fields(self) -> list[tuple[str, str, str]]:
@@ -95,6 +106,11 @@ class Making(HallPage[None]):
             ("take back", "where all agree" if self.undo else "never", ""),
             ("standings", "it counts" if terms.rated else "it does not count", ""),
             ("options", summary(self.variants, 40), "o changes them"),
+            (
+                "changes",
+                changes_summary(self.shootouts[self.at], self.library, self.changes, 30),
+                "s: who, guns, handicaps",
+            ),
         ]
         return rows
 
@@ -136,6 +152,10 @@ class Making(HallPage[None]):
         elif name == "options":
             self.app.push_screen(Options(self.look, self.variants, rules(self.library)), self._agreed)
             return
+        elif name == "sides":
+            shootout = self.shootouts[self.at]
+            self.app.push_screen(Sides(self.look, self.library, shootout, self.changes), self._changed)
+            return
         elif name == "help":
             self.show_help()
         elif name == "close":
@@ -171,6 +191,10 @@ class Making(HallPage[None]):
 
     def _agreed(self, variants: Variants | None) -> None:
         self.variants = variants or self.variants
+        self.paint()
+
+    def _changed(self, changes: Changes | None) -> None:
+        self._changes[self.shootouts[self.at].slug] = changes or NONE
         self.paint()
 
     def _make(self) -> None:

@@ -18,7 +18,6 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.news import At, Bye, Denied, Joined, News, RecordOf, Seated, Settled, Welcome
 from outlaws_tui.lobby.parts import LOBBY
 from outlaws_tui.lobby.requests import AskRecord, Enter, Exit
-from outlaws_tui.outlaws.variants import USUAL
 from outlaws_tui.players import HUMAN, PLAYERS
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.record import Record
@@ -96,7 +95,7 @@ class Session(OutlawsApp):
             {},
             None,
             self._shootout,
-            self._variants,
+            self._options,
             memory=self.memory,
             fresh=self.new_here,
         )
@@ -104,7 +103,7 @@ class Session(OutlawsApp):
 
     def _chosen(self, start: Start | str | None) -> None:
         if start is None:
-            self._shootout, self._variants = None, USUAL
+            self._shootout, self._options = None, ()
             self.saloon.paint()
         else:
             super()._chosen(start)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from outlaws_tui.outlaws.variants import written
 from outlaws_tui.players import HUMAN, Player
 from outlaws_tui.problems.attempt import Attempt
 from outlaws_tui.problems.problem import Problem, problems
@@ -41,7 +40,6 @@ class Solving:
         attempt = Attempt.of(problem, app.library)
         stage = attempt.stage
         seats = tuple(HUMAN if side == attempt.side else OTHERS for side in range(len(stage.sides)))
-        assert problem.options == tuple(written(stage.variants))
         game = Game.start(stage, new_seed(), seats, app.library.digest, problem.lines)
         bots: dict[int, Player] = {side: attempt for side in range(len(stage.sides)) if side != attempt.side}
         table = app.table = HomeTable(stage, game.header, (attempt.side,), game=game, bots=bots)
