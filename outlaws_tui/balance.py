@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.convert import structure
 from outlaws_tui.data import data_folders, read_file
 from outlaws_tui.fields import UnfitError, within
 from outlaws_tui.sheet import Sheet, parse
+from outlaws_tui.values import frozen
 
 FILE: Final = "autos.toml"
 FOLDER: Final = "balance"

@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
 from platformdirs import user_data_path
 
 from outlaws_tui.errors import DataError, UnknownNameError
@@ -23,6 +22,7 @@ from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.read import Parts, read_parts
 from outlaws_tui.sheet import MOST_BYTES, parse
 from outlaws_tui.stock import KINDS_FILE, File, FileKind, Stock, add
+from outlaws_tui.values import frozen
 
 GAME: Final = "outlaws"
 RULE_FILES: Final = ("rules.toml", "rulings.toml")

@@ -10,8 +10,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
-from attrs import frozen
-
 from outlaws_tui import data
 from outlaws_tui.data import Library
 from outlaws_tui.errors import DataError
@@ -23,6 +21,7 @@ from outlaws_tui.read import read_shootout
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.sheet import MOST_BYTES, decode, parse
 from outlaws_tui.stock import File, add
+from outlaws_tui.values import frozen
 
 PACK: Final = "mine"
 Kind = Literal["shootout", "board"]

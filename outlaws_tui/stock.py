@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final, Literal
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from outlaws_tui.convert import join
 from outlaws_tui.errors import DataError
@@ -18,6 +18,7 @@ from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.vetting import vet_components, vet_shootout
 from outlaws_tui.read import SHELVES, SINGLES, Parts, read_parts, read_shootout
 from outlaws_tui.sheet import Sheet, decode, parse
+from outlaws_tui.values import frozen
 
 KINDS_FILE: Final = "objects.toml"
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from outlaws_tui.analysis.asking import Asked, answer_to, asked
 from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.odds import PLAYS, Odds, odds_of
@@ -11,6 +9,7 @@ from outlaws_tui.analysis.report import head, lines, plain
 from outlaws_tui.analysis.supposing import SupposeError
 from outlaws_tui.errors import RefusedError
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.values import frozen
 
 
 @frozen(eq=False)

@@ -10,7 +10,7 @@ import difflib
 from collections.abc import Sequence
 from typing import Any, Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from outlaws_tui.analysis.odds import scratch
 from outlaws_tui.analysis.supposing import AS_IS, Pose, pose, towards, turn_of
@@ -23,6 +23,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS, DoubleShot, Shoot
+from outlaws_tui.values import frozen
 
 _AT: Final = "at"
 _FACING: Final = "facing"

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.odds import scratch
@@ -37,6 +37,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.snapshots import Snap, may_snap
 from outlaws_tui.outlaws.wounds import BEAR_IT, Luck
+from outlaws_tui.values import frozen
 
 _HURT: Final = "hurt"
 _JAM: Final = "jam"

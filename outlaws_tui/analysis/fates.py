@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.analysis.facts import DEATH, FALL, HIT, JAM, LOSS, OUT, SNAP, STRUCK, WOUND, Fact
 from outlaws_tui.analysis.walk import Spread, Tale
+from outlaws_tui.values import frozen
 
 
 @frozen(eq=False)

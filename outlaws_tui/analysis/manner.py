@@ -9,8 +9,6 @@ he aimed at, and luck is tried against what kills or puts out. All other questio
 from collections.abc import Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.kernel.steps import Ask
 from outlaws_tui.outlaws.codes import SHOTGUN
 from outlaws_tui.outlaws.crowd_shots import CrowdSecondLook
@@ -23,6 +21,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.townsfolk import PotLuck
 from outlaws_tui.outlaws.wounds import BEAR_IT, KEEP, PUT_BACK, TRY_LUCK, KeepWound, Luck, box_for, loss_at
+from outlaws_tui.values import frozen
 
 PASS: Final = "pass"
 SHOOT: Final = "shoot"

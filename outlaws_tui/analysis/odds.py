@@ -8,8 +8,6 @@ from collections import Counter
 from math import sqrt
 from typing import Any, Final, cast
 
-from attrs import frozen
-
 from outlaws_tui.analysis.facts import facts
 from outlaws_tui.analysis.manner import PASS, Manner
 from outlaws_tui.analysis.walk import MOST, Spread, Tale, TooLongError, Walk
@@ -19,6 +17,7 @@ from outlaws_tui.kernel.steps import Ask, step
 from outlaws_tui.outlaws.firing import Fire
 from outlaws_tui.outlaws.horses import Startle
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.values import frozen
 
 PLAYS: Final = 4000
 """How often a choice is played out that cannot be walked."""

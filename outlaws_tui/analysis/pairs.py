@@ -6,7 +6,7 @@ Told one line at a time, so that whoever shows it can show what is there while t
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.analysis.asking import Asked, answer_to, asked
 from outlaws_tui.analysis.fates import Fate, fate
@@ -20,6 +20,7 @@ from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
+from outlaws_tui.values import frozen
 
 ENOUGH = 4000
 """Outcomes that are walked for a line; beyond that it is played this often instead."""

@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, cast
 
-from attrs import define, frozen
+from attrs import define
 
 from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.steps import ASK, WORK, Ask, Draw, Work
 from outlaws_tui.outlaws.draws import draw_words
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.values import frozen
 
 Key = tuple[Any, ...]
 

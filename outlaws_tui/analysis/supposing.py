@@ -1,7 +1,5 @@
 """Positions that might be: somebody elsewhere, turned, lying; a turn that is not his. For questions only: no game goes on in them."""
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.codes import FIT, WAITING
 from outlaws_tui.outlaws.effects import go_down, place
@@ -9,6 +7,7 @@ from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.rounds import Act, TurnStart
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.values import frozen
 
 
 class SupposeError(OutlawsError):

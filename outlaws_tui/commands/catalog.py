@@ -4,14 +4,13 @@ import difflib
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.commands.parsing import shootout
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.ground import Board
 from outlaws_tui.outlaws.names import named, plain
 from outlaws_tui.outlaws.variants import VARIANTS
+from outlaws_tui.values import frozen
 
 
 @frozen

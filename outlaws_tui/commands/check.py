@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal
 
-from attrs import frozen
-
 from outlaws_tui.balance import is_balance, read_balances
 from outlaws_tui.checking import check_text
 from outlaws_tui.commands.describe import several
@@ -25,6 +23,7 @@ from outlaws_tui.outlaws.situations import Outcome, run_file
 from outlaws_tui.problems.attempt import proved
 from outlaws_tui.problems.problem import is_problem, read_problem
 from outlaws_tui.sheet import Sheet, parse
+from outlaws_tui.values import frozen
 
 EXAMPLES = (
     "outlaws check my-town.txt",

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from attrs import frozen
-
 from outlaws_tui.commands.describe import several
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
@@ -13,6 +11,7 @@ from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.reading import MOST_BYTES, read_record
 from outlaws_tui.seats.record import BEGINNING, Record, RecordError
 from outlaws_tui.seats.replaying import Replay
+from outlaws_tui.values import frozen
 
 
 @frozen

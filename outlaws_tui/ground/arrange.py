@@ -13,11 +13,10 @@ import re
 from collections.abc import Mapping
 from typing import Final, NoReturn
 
-from attrs import frozen
-
 from outlaws_tui.errors import DataError
 from outlaws_tui.ground.board import Board, mask_of, square_name, turn_box, turn_corners, turn_square
 from outlaws_tui.ground.town import DX, DY, EAST, SLIGHT, SOUTH, UNITS, Edge, Opening, Piece, Placed, Town
+from outlaws_tui.values import frozen
 
 _LONGEST_LAYOUT: Final = 400
 _TOKEN: Final = re.compile(r"/|[^\s/]+")

@@ -9,9 +9,8 @@ import string
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.ground.town import DX, DY, SLIGHT, UNITS, WAYS, Box, Edge, Kind, Piece
+from outlaws_tui.values import frozen
 
 LARGEST: Final = 26
 """Squares that a board may have along a side: as many as there are letters."""

@@ -4,12 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.ground.board import LARGEST, square_name
 from outlaws_tui.ground.kinds import Kinds
 from outlaws_tui.ground.source import Source, Token, show, show_sign
 from outlaws_tui.ground.town import DX, DY, EAST, NORTH, SOUTH, WEST, Edge
+from outlaws_tui.values import frozen
 
 ACROSS: Final = {
     " ": Edge.OPEN,

@@ -6,10 +6,9 @@ The reader of boards refuses a file for the first of these; whoever draws a boar
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.ground.board import Board, Place, gap_of
 from outlaws_tui.ground.town import DX, DY, Edge
+from outlaws_tui.values import frozen
 
 _OPENINGS: Final = {Edge.DOOR: "a door", Edge.WINDOW: "a window", Edge.BARRED: "a barred window"}
 

@@ -8,10 +8,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Final, NoReturn
 
-from attrs import frozen
-
 from outlaws_tui.errors import DataError
 from outlaws_tui.ground.town import UNITS, Box, Kind
+from outlaws_tui.values import frozen
 
 FULL: Final[Box] = (0, 0, UNITS, UNITS)
 NOT_KINDS: Final = "dog"

@@ -3,7 +3,9 @@
 import re
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
+
+from outlaws_tui.values import frozen
 
 _TOKEN: Final = re.compile(r"([A-Za-z_-]+)([0-9]*)")
 

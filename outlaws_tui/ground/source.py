@@ -2,9 +2,8 @@
 
 from typing import Final, NoReturn
 
-from attrs import frozen
-
 from outlaws_tui.errors import DataError
+from outlaws_tui.values import frozen
 
 MOST_LINES: Final = 2000
 MOST_COLUMNS: Final = 400

@@ -12,9 +12,10 @@ import re
 from enum import IntEnum
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.errors import UnknownNameError
+from outlaws_tui.values import frozen
 
 NORTH: Final = 0
 EAST: Final = 1

@@ -4,7 +4,7 @@ from typing import TypeVar, dataclass_transform
 
 import attrs
 
-from outlaws_tui.kernel.shapes import shape
+from outlaws_tui.values import late
 
 T = TypeVar("T")
 
@@ -12,4 +12,4 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def event(cls: type[T]) -> type[T]:
     """Make a class an event. Not frozen at run time: 100 ns to build instead of 270."""
-    return shape(cls)
+    return late(cls, frozen=False)

@@ -15,11 +15,11 @@ tells the kinds apart by `kind`, an int on the class, and calls a method: 21 ns,
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar, cast, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar, dataclass_transform
 
 import attrs
 
-from outlaws_tui.kernel.shapes import shape
+from outlaws_tui.values import is_value, late
 
 if TYPE_CHECKING:
     from outlaws_tui.kernel.state import State
@@ -35,7 +35,7 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def step(cls: type[T]) -> type[T]:
     """Make a class a step: slotted attrs with equality and a hash, its fields ints in order of declaration."""
-    return shape(cls)
+    return late(cls, frozen=False)
 
 
 class Option(Protocol):
@@ -107,13 +107,8 @@ def registry(*modules: ModuleType) -> dict[str, type[Step[Any]]]:
     found: dict[str, type[Step[Any]]] = {}
     for module in modules:
         for name, value in vars(module).items():
-            if (
-                isinstance(value, type)
-                and issubclass(value, Step)
-                and value.__module__ == module.__name__
-                and attrs.has(value)
-            ):
+            if is_value(value) and issubclass(value, Step) and value.__module__ == module.__name__:
                 if name in found:
                     raise TypeError(f"two steps are called {name}")
-                found[name] = cast("type[Step[Any]]", value)
+                found[name] = value
     return found

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from attrs import frozen
-
 from outlaws_tui.data import Library, rules
 from outlaws_tui.lesson.reader import read_lesson, read_tips, sheet_at
 from outlaws_tui.lesson.trying import faults
 from outlaws_tui.sheet import Sheet
+from outlaws_tui.values import frozen
 
 
 @frozen

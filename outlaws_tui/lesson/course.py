@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
@@ -17,6 +17,7 @@ from outlaws_tui.outlaws.situations import happened
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import Game, sealed
 from outlaws_tui.seats.record import Header
+from outlaws_tui.values import frozen
 
 TEACHER: Final = "lesson"
 """Who answers for the other side."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.convert import join, structure
 from outlaws_tui.data import Library, data_folders, read_file
@@ -17,6 +17,7 @@ from outlaws_tui.outlaws.situation_reader import Happening, Situation, Situation
 from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.sheet import Sheet, parse
+from outlaws_tui.values import frozen
 
 FOLDER: Final = "teaching"
 LESSON_FILE: Final = "lesson.toml"

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.lobby.parts import (
     MOST_KEPT,
@@ -22,6 +22,7 @@ from outlaws_tui.lobby.parts import (
 )
 from outlaws_tui.lobby.requests import Keeping
 from outlaws_tui.lobby.words import LONGEST_NAME
+from outlaws_tui.values import frozen
 
 Question = Literal["draw", "rematch", "absence"]
 MOST_LISTED: Final = 2000

@@ -2,12 +2,13 @@
 
 from typing import Any, Final, Literal
 
-from attrs import Attribute, field, frozen
+from attrs import Attribute, field
 
 from outlaws_tui.convert import add_notation
 from outlaws_tui.fields import UnfitError, shown, within, words
 from outlaws_tui.lobby.words import LONGEST_NAME, LONGEST_SAID, clean
 from outlaws_tui.seats import messages as seat
+from outlaws_tui.values import frozen
 
 VERSION: Final = 2
 """Of the messages between hall and app."""

@@ -2,10 +2,11 @@
 
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.lobby.parts import MOST_KEPT, MOST_SIDES, VERSION, Game, Terms, block, few, number, said, text, whole
 from outlaws_tui.lobby.words import LONGEST_NAME
+from outlaws_tui.values import frozen
 
 Offer = Literal["draw", "rematch"]
 Reply = Literal["yes", "no", "wait", "bot", "claim"]

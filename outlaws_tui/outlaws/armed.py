@@ -3,8 +3,6 @@ SKILL, R-42)."""
 
 from functools import cache
 
-from attrs import frozen
-
 from outlaws_tui.outlaws.codes import (
     BARRELS,
     BEST,
@@ -20,6 +18,7 @@ from outlaws_tui.outlaws.codes import (
     STEADY,
 )
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.values import frozen
 
 _HANDGUN_COST = {SHOOT: 1, STEADY: 2, BEST: 3}
 _LONG_COST = {SHOOT: 2, STEADY: 3, BEST: 4, POOR: 1, BARRELS: 2}

@@ -25,7 +25,7 @@ nothing, and 2 for a special skill. Only who has the usual four actions is drawn
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.outlaws.components import Components
@@ -33,6 +33,7 @@ from outlaws_tui.outlaws.names import slug
 from outlaws_tui.outlaws.objectives import MayChange
 from outlaws_tui.outlaws.parts import Card, Gun
 from outlaws_tui.outlaws.shootout import MOST_SPARE, FigureSetup, Shootout, Spare
+from outlaws_tui.values import frozen
 
 ACTION: Final = "action"
 SPARE: Final = "spare"

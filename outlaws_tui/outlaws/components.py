@@ -1,7 +1,5 @@
 """All the components of a game in one bundle, and the look-ups on it."""
 
-from attrs import frozen
-
 from outlaws_tui.outlaws.names import named
 from outlaws_tui.outlaws.parts import (
     BrawlDie,
@@ -17,6 +15,7 @@ from outlaws_tui.outlaws.parts import (
     Special,
     Wound,
 )
+from outlaws_tui.values import frozen
 
 
 @frozen(eq=False)

@@ -19,7 +19,6 @@ from itertools import chain, combinations
 from typing import Any, Final
 
 import attrs
-from attrs import frozen
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws import events
@@ -45,6 +44,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling_brawls import face_words
+from outlaws_tui.values import frozen, is_value
 
 NONE: Final = "none"
 STATES: Final = {FIT: "fit", COLD: "cold", LOST: "lost", DEAD: "dead", WAITING: "waiting", GONE: "gone"}
@@ -84,9 +84,7 @@ def event_name(kind: type[Any]) -> str:
 
 
 EVENTS: Final[dict[str, type[Any]]] = {
-    event_name(kind): kind
-    for kind in (*vars(events).values(), *vars(sev).values())
-    if isinstance(kind, type) and attrs.has(kind)
+    event_name(kind): kind for kind in (*vars(events).values(), *vars(sev).values()) if is_value(kind)
 }
 
 

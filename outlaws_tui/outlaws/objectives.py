@@ -10,11 +10,12 @@ side of the whole town; with a `place` only that part of it. A bag is any item o
 
 from typing import ClassVar, Final, Literal
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.fields import within, words
 from outlaws_tui.outlaws.compass import EdgeName as EdgeName
 from outlaws_tui.outlaws.props import Escape, Stopped, Unaware, WreckAndLeave
+from outlaws_tui.values import frozen
 
 Alike = Literal["none", "alike", "any"]
 """How much may be changed before a game."""

@@ -8,12 +8,11 @@ is frozen and shares the views of what has not changed with the one before.
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from attrs import frozen
-
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Agenda, Record, Values, frozen_twin
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.values import frozen
 
 R = TypeVar("R", bound=Record)
 

@@ -7,8 +7,6 @@ from fractions import Fraction
 from functools import cache
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
 from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, FAN, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
@@ -21,6 +19,7 @@ from outlaws_tui.outlaws.showdown import drawing_hand
 from outlaws_tui.outlaws.skills import DEAD_EYE, favours, may_use, snap_less, taken_off
 from outlaws_tui.outlaws.snapshots import Duck, Snap
 from outlaws_tui.sight import Line
+from outlaws_tui.values import frozen
 
 _SIDES: Final = 6
 _D6: Final = tuple(range(1, _SIDES + 1))

@@ -4,8 +4,8 @@ from typing import ClassVar, TypeVar, dataclass_transform
 
 import attrs
 
-from outlaws_tui.kernel.shapes import shape
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.values import late
 
 T = TypeVar("T")
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def option(cls: type[T]) -> type[T]:
     """Make a class an option: frozen, slotted, compared and hashed by its fields."""
-    return shape(cls, frozen=True)
+    return late(cls, frozen=True)
 
 
 class ActOption:

@@ -8,9 +8,10 @@ gun); what has none is ours.
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.fields import UnfitError, ident, within, words
+from outlaws_tui.values import frozen
 
 GunKind = Literal["handgun", "rifle", "shotgun"]
 GUN_KINDS: Final[tuple[GunKind, ...]] = ("handgun", "rifle", "shotgun")

@@ -8,13 +8,12 @@ is made and lands is 40 in a hundred, and till then lets the right be kept (R-15
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.odds import attempt
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import ENTRY, LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.townsfolk import Dive
+from outlaws_tui.values import frozen
 
 ASK: Final = "ask"
 SHOOT: Final = "shoot"

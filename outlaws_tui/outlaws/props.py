@@ -3,10 +3,11 @@ to get away, and a side that does not know yet."""
 
 from typing import ClassVar
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.fields import UnfitError, ident, within, words
 from outlaws_tui.outlaws.compass import EdgeName, Facing
+from outlaws_tui.values import frozen
 
 
 @frozen

@@ -4,8 +4,6 @@ show this text; the door itself only asks whether an option is in the list."""
 from collections.abc import Iterator
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.outlaws import (
     brawling,
     calling,
@@ -38,6 +36,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Bid, Call, Raise
+from outlaws_tui.values import frozen
 
 REASONS: Final[Reasons] = {
     **shooting.REASONS,

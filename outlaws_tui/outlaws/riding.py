@@ -12,7 +12,6 @@ from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
 from outlaws_tui.outlaws.borders import LEAVE
-from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.effects import OVER, let_go, place, step_out
 from outlaws_tui.outlaws.herd import (
     beside,

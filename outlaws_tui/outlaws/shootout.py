@@ -13,13 +13,14 @@ Guns start loaded.
 
 from typing import Final, Literal
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from outlaws_tui.fields import UnfitError, ident, shown, within, words
 from outlaws_tui.outlaws.compass import FACINGS as FACINGS
 from outlaws_tui.outlaws.compass import Facing as Facing
 from outlaws_tui.outlaws.objectives import Aim, EdgeName, Limit, Scored
 from outlaws_tui.outlaws.props import LockSetup, WreckAndLeave, WreckSetup
+from outlaws_tui.values import frozen
 
 MOST_SPARE: Final = 99
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypeVar
 
 import attrs
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui import read as _read
 from outlaws_tui.convert import add_notation, join, structure
@@ -17,6 +17,7 @@ from outlaws_tui.outlaws.shootout import Spare
 from outlaws_tui.outlaws.situation_names import near
 from outlaws_tui.outlaws.variants import USUAL, VariantError, Variants, read_variants
 from outlaws_tui.sheet import Sheet
+from outlaws_tui.values import frozen
 
 T = TypeVar("T")
 Value = int | str | tuple[str, ...]

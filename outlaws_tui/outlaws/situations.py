@@ -113,8 +113,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from outlaws_tui.errors import DataError, OutlawsError, RefusedError
 from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws.draws import Script
@@ -129,6 +127,7 @@ from outlaws_tui.outlaws.situation_views import PathError, asked, look
 from outlaws_tui.outlaws.snapshots import LET_PASS, Window
 from outlaws_tui.sheet import Sheet
 from outlaws_tui.sheet import parse as parse_sheet
+from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
     from outlaws_tui.data import Library

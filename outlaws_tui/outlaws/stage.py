@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.borders import EnterAt
@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.tables import Moves
 from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.outlaws.ways import Ways
 from outlaws_tui.sight import Sight
+from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
     from outlaws_tui.outlaws.afoot import Ground, Span

@@ -6,13 +6,12 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Generic, TypeVar
 
-from attrs import frozen
-
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.brawl_options import LeaveFight
 from outlaws_tui.outlaws.looking import FRONT_CORNERS, WalkLook
 from outlaws_tui.outlaws.paths import BackOff, Crawl, Walk
 from outlaws_tui.outlaws.ways import Ways, front
+from outlaws_tui.values import frozen
 
 _FRONT = tuple(front(facing) for facing in range(4))
 _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in range(4))

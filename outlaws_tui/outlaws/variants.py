@@ -18,9 +18,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import attrs
-from attrs import frozen
 
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.values import frozen
 
 
 class VariantError(OutlawsError):

@@ -6,9 +6,8 @@ are taken as open and named, so that whoever asks can look whether they are.
 
 from typing import Final, TypeVar
 
-from attrs import frozen
-
 from outlaws_tui.ground.town import SLIGHT, Edge, Piece, Town
+from outlaws_tui.values import frozen
 
 EIGHT: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 T = TypeVar("T")

@@ -10,8 +10,6 @@ what promises most, or what the list says where nothing promises more. Of wounds
 from collections.abc import Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.outlaws.aiming import ready
 from outlaws_tui.outlaws.codes import COLD, FIT, RUNNING
 from outlaws_tui.outlaws.doings import END
@@ -32,6 +30,7 @@ from outlaws_tui.players.going import Ground
 from outlaws_tui.players.purpose import heading, seek
 from outlaws_tui.players.shots import FAIR, covered, fan_worth
 from outlaws_tui.players.stands import Reached, Stand, Stands
+from outlaws_tui.values import frozen
 
 FOLLOWED: Final = ("staunch", "house", "horses", "bags", "arm", "close_in", "leave")
 """The lines of the list that are followed as they are."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from outlaws_tui.outlaws.aiming import aims, guns, pellets, ready
 from outlaws_tui.outlaws.armed import ways_to_fire
@@ -14,6 +14,7 @@ from outlaws_tui.outlaws.skills import snap_less
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.players.hits import Hits
 from outlaws_tui.sight import pack
+from outlaws_tui.values import frozen
 
 BULLET: Final = 0.06
 """What a bullet is worth that is fired."""

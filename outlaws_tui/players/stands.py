@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from outlaws_tui.outlaws.aiming import guns
 from outlaws_tui.outlaws.codes import FIT
@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.players.fire import Fire, conscious, felled
 from outlaws_tui.players.going import FAR
 from outlaws_tui.players.hits import felled_worth
+from outlaws_tui.values import frozen
 
 CARE: Final = 0.9
 """How much a wound of one's own weighs beside one of the others."""

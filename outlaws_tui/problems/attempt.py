@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from threading import Lock
 from typing import Any, Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from outlaws_tui.data import Library
 from outlaws_tui.kernel.chance import Playout, Scripted, ScriptError
@@ -13,6 +13,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.problems.problem import Problem
 from outlaws_tui.problems.solving import Solver
+from outlaws_tui.values import frozen
 
 SLIP: Final = 0.005
 """What may be lost in all, in chance, for a problem to count as solved: less than would be seen in whole per cents."""

@@ -6,13 +6,14 @@ The words are those of the files (`outlaws help problems`), and `task` says them
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.errors import DataError
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.values import frozen
 
 Until = Literal["turn", "round"]
 Test = Callable[[Gunfight], bool]

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.convert import structure
 from outlaws_tui.data import Library, data_folders, read_file
@@ -18,6 +18,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.problems.goals import Goal
 from outlaws_tui.seats.positions import Block
 from outlaws_tui.sheet import parse
+from outlaws_tui.values import frozen
 
 GRADES: Final = ("greenhorn", "cowhand", "gunhand", "deputy", "marshal")
 """What the grades are called, 1 to 5."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from outlaws_tui.analysis.manner import SHOOT, Manner
 from outlaws_tui.analysis.odds import chosen, play, scratch
@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.telling import tell
 from outlaws_tui.review.worth import Measure
 from outlaws_tui.seats.record import CONCEDE, Record
 from outlaws_tui.seats.replaying import Replay
+from outlaws_tui.values import frozen
 
 MOST: Final = 3000
 """Outcomes of draws that are looked at for one option before it is played out instead."""

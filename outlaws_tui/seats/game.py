@@ -9,8 +9,6 @@ from hashlib import blake2b
 from secrets import token_hex
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Chance, Seeded
 from outlaws_tui.kernel.state import Mark
@@ -25,6 +23,7 @@ from outlaws_tui.outlaws.setup import empty, set_off
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.dice import Dice
 from outlaws_tui.seats.record import CONCEDE, QUITS, Entry, Header, Record, Undone, ending
+from outlaws_tui.values import frozen
 
 NO_AIM: Final = -1
 CONCEDED: Final = -2

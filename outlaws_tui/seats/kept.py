@@ -2,8 +2,6 @@
 
 from functools import cache
 
-from attrs import frozen
-
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import staged
@@ -11,6 +9,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.seats.store import Kept
+from outlaws_tui.values import frozen
 
 
 @frozen

@@ -12,7 +12,6 @@ from functools import cache
 from typing import Any, Final, get_args
 
 import attrs
-from attrs import frozen
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
@@ -31,6 +30,7 @@ from outlaws_tui.outlaws.observing import (
 )
 from outlaws_tui.outlaws.position import STEPS
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Horse, Showdown, Thing
+from outlaws_tui.values import frozen, is_value
 
 VERSION: Final = 1
 
@@ -118,9 +118,7 @@ class TakenBack:
 Message = View | Happened | Choose | Refused | TakeBack | TakeBackAsked | TakeBackAnswer | TakenBack
 _KINDS: Final[dict[str, type[Any]]] = {cls.__name__.lower(): cls for cls in get_args(Message)}
 _EVENTS: Final[dict[str, type[Any]]] = {
-    name: cls
-    for name, cls in (*vars(events).items(), *vars(street_events).items())
-    if isinstance(cls, type) and attrs.has(cls)
+    name: cls for name, cls in (*vars(events).items(), *vars(street_events).items()) if is_value(cls)
 }
 
 

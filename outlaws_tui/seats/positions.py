@@ -20,8 +20,6 @@ Format 1 has numbers where this has words; it is still read.
 from random import Random
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.kernel.text import PositionError
@@ -30,6 +28,7 @@ from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.record import RULES, RULESET, Header
+from outlaws_tui.values import frozen
 
 VERSION: Final = 2
 POSITION: Final = "outlaws position "

@@ -39,10 +39,11 @@ showed face 3, counted from 0, and the second of two. Format 1 is format 2 witho
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.agreeing import known
+from outlaws_tui.values import frozen
 
 FORMAT: Final = 3
 RULES: Final = 1

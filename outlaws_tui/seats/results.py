@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.seats.record import Record
+from outlaws_tui.values import frozen
 
 WON: Final = "won"
 LOST: Final = "lost"

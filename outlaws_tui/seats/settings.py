@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.observing import actor
@@ -25,6 +25,7 @@ from outlaws_tui.outlaws.policies import ASK, Policy, left_to_ask, read_policy, 
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.seats.files import DiskError
+from outlaws_tui.values import frozen
 
 _MOST_BYTES: Final = 1 << 16
 _NEVER: Final = (-1, -1)

@@ -13,7 +13,6 @@ from pathlib import Path
 from time import time
 from typing import Final
 
-from attrs import frozen
 from platformdirs import user_data_path
 
 from outlaws_tui.data import GAME
@@ -24,6 +23,7 @@ from outlaws_tui.seats.game import Game, sealed
 from outlaws_tui.seats.reading import MOST_BYTES, read_record
 from outlaws_tui.seats.record import Record, RecordError, ending
 from outlaws_tui.seats.replaying import resume
+from outlaws_tui.values import frozen
 
 _SETTLED: Final = 60.0
 """Seconds after which a game that has not begun will not."""

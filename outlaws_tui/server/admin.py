@@ -8,7 +8,7 @@ from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.news import Bye, Notice
@@ -20,6 +20,7 @@ from outlaws_tui.server.keeping import back_up
 from outlaws_tui.server.measures import figures
 from outlaws_tui.server.sockets import OWNER, run_folder
 from outlaws_tui.server.store import Account
+from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
     from outlaws_tui.server.hall import Hall

@@ -11,13 +11,12 @@ import os
 import sys
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui import data
 from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import player
 from outlaws_tui.seats.messages import View, decode, encode
+from outlaws_tui.values import frozen
 
 LONGEST: Final = 4 << 20
 DEADLINE: Final = 30.0

@@ -20,12 +20,13 @@ Each entry is optional. `outlaws serve --check` says whether the file is sound; 
 from pathlib import Path
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.convert import structure
 from outlaws_tui.data import read_file
 from outlaws_tui.fields import UnfitError, within, words
 from outlaws_tui.sheet import parse
+from outlaws_tui.values import frozen
 
 FILE: Final = "serve.toml"
 PORT: Final = 2222

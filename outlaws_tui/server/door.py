@@ -8,11 +8,12 @@ when no new ones should come in. `Counted` and `Standing` are for the owner's fi
 
 from typing import Any, Final, Literal, get_args
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.lobby.parts import block, few, number, text, whole
 from outlaws_tui.lobby.wire import Wire
 from outlaws_tui.lobby.words import LONGEST_NAME
+from outlaws_tui.values import frozen
 
 LONGEST: Final = 16_384
 

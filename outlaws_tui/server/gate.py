@@ -11,8 +11,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.wire import WireError
 from outlaws_tui.server.door import (
@@ -33,6 +31,7 @@ from outlaws_tui.server.door import (
 )
 from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import GUEST
+from outlaws_tui.values import frozen
 
 PATIENCE: Final = 5.0
 """Seconds that somebody at the door waits for the hall."""

@@ -3,13 +3,12 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from outlaws_tui.data import Library
 from outlaws_tui.seats.store import Store as Saves
 from outlaws_tui.server.bots import Bots
 from outlaws_tui.server.store import Store
 from outlaws_tui.server.writer import Writer
+from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
     from outlaws_tui.server.tables import Table

@@ -3,11 +3,12 @@
 import socket
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.fields import within, words
 from outlaws_tui.lobby.wire import Wire
 from outlaws_tui.server.terminal import Terminal
+from outlaws_tui.values import frozen
 
 LONGEST: Final = 4096
 GUEST: Final = "guest-"

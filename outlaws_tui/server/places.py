@@ -4,10 +4,9 @@ import os
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.server.sockets import APPS, FRONT, run_folder
+from outlaws_tui.values import frozen
 
 OWNER_ONLY: Final = 0o700
 

@@ -5,13 +5,13 @@ All of it can be made again from the records: results in the order in which game
 
 from typing import Any, Final
 
-from attrs import frozen
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, delete, insert, select, update
 
 from outlaws_tui.lobby.parts import Played, Seat, Standing
 from outlaws_tui.server.schema import accounts, ratings, results, seats
 from outlaws_tui.server.store import Store
+from outlaws_tui.values import frozen
 
 START: Final = 1500
 POINTS: Final = 42

@@ -11,7 +11,6 @@ from pathlib import Path
 from secrets import choice, token_urlsafe
 from typing import Any, Final
 
-from attrs import frozen
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, or_, select, update
 from sqlalchemy.pool import StaticPool
 
@@ -19,6 +18,7 @@ from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.words import check_name, look
 from outlaws_tui.server import schema
 from outlaws_tui.server.schema import accounts, bans, codes, former, kept, keys, mutes, reports, sessions, tables
+from outlaws_tui.values import frozen
 
 CODE_MINUTES: Final = 15
 MOST_KEYS: Final = 10

@@ -4,9 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.fields import within, words
+from outlaws_tui.values import frozen
 
 PLAIN: Final = "xterm-256color"
 """What an odd name of a terminal is taken for."""

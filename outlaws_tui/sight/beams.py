@@ -8,8 +8,6 @@ each facing, for each set of open doors, without what horses hide, without what 
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.ground.town import UNITS, Box
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.cast import Caster, View
@@ -19,6 +17,7 @@ from outlaws_tui.sight.lines import low_effect
 from outlaws_tui.sight.posts import Post, Stance, Trace
 from outlaws_tui.sight.rows import Gates, rows_of
 from outlaws_tui.sight.sheet import Sheet
+from outlaws_tui.values import frozen
 
 _HALF: Final = UNITS // 2
 

@@ -13,13 +13,12 @@ One cast takes about as long as some forty single lines, and needs nothing that 
 templates for every kind of point instead (5 MB, and 60 ms before the first one was ready).
 """
 
-from attrs import frozen
-
 from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import Point
 from outlaws_tui.sight.layers import Layers, opening_points
 from outlaws_tui.sight.rows import Gates
+from outlaws_tui.values import frozen
 
 _HALF = UNITS // 2
 

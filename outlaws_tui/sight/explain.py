@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, Point, cells, crossing, in_cone, inside, squares_between
 from outlaws_tui.sight.layers import BLOCKED, DOOR, SLIGHT, Layers, opening_cell, opening_points
 from outlaws_tui.sight.lines import APERTURE, LOOKOUT, LOW_COVER, SLIGHT_COVER, candidates, crosses_slight, low_effect
 from outlaws_tui.sight.posts import Post, Trace
 from outlaws_tui.sight.words import corner_words, edge_words, slight_words, square_words
+from outlaws_tui.values import frozen
 
 
 class Reason(Enum):

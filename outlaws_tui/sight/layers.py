@@ -7,12 +7,11 @@ always. Slight edges and low pieces never block by themselves; where a line cros
 
 from typing import Final, Self
 
-from attrs import frozen
-
 from outlaws_tui.ground.town import SLIGHT as SLIGHT_EDGES
 from outlaws_tui.ground.town import UNITS, Box, Edge, Opening, Piece, Town
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, EAST, SOUTH, Point
+from outlaws_tui.values import frozen
 
 BLOCKED: Final = 1
 DOOR: Final = 2

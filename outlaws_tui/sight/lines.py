@@ -13,13 +13,14 @@ the target is followed only for lines that are used: most pairs are asked no mor
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, inside, onward
 from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
 from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
 from outlaws_tui.sight.posts import Post, Stance, Trace
+from outlaws_tui.values import frozen
 
 LOW_COVER: Final = 1
 SLIGHT_COVER: Final = 2

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.errors import RefusedError
 from outlaws_tui.ground.town import UNITS, Edge, Opening
 from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, centre
 from outlaws_tui.sight.layers import Layers, opening_cell, opening_points
 from outlaws_tui.sight.stations import QUADRANT_X, QUADRANT_Y, Apex, Homes, Points, StationKind, StationTable, unpack
 from outlaws_tui.sight.stations import Cone as ConeRule
+from outlaws_tui.values import frozen
 
 FRONT_CORNERS: Final = ((0, 3), (0, 1), (1, 2), (2, 3))
 """By facing, the corners of the own square that lie in the field of somebody standing at its centre: its rim (D3)."""

@@ -6,10 +6,11 @@ Sheets are shared by all towns of one size.
 from functools import lru_cache
 from math import gcd
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.ground.town import DX, DY, UNITS, Box
 from outlaws_tui.sight.lattice import Point, centre, squares_between
+from outlaws_tui.values import frozen
 
 
 @frozen

@@ -17,7 +17,7 @@ Quadrants and corners are numbered clockwise: 0 north-east, 1 south-east, 2 sout
 from enum import Enum
 from typing import Final
 
-from attrs import frozen
+from outlaws_tui.values import frozen
 
 QUADRANTS: Final = ("north-east", "south-east", "south-west", "north-west")
 QUADRANT_X: Final = (1, 1, -1, -1)

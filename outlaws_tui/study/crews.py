@@ -9,9 +9,8 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.study.games import StudyError
+from outlaws_tui.values import frozen
 
 NO_CLUSTER: Final = "The library for clusters is missing: install the extra 'cluster', like python -m pip install 'outlaws-tui[cluster]'."
 _PATIENCE: Final = "10s"

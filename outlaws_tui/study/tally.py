@@ -6,9 +6,8 @@ from math import sqrt
 from statistics import fmean
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.study.games import DRAW, Plan, Played
+from outlaws_tui.values import frozen
 
 SURE: Final = 1.959964
 """Standard deviations of 95 %."""

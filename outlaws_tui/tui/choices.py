@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
@@ -25,6 +25,7 @@ from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.words import percent, plural
+from outlaws_tui.values import frozen
 
 
 @frozen(eq=False)

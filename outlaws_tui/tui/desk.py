@@ -6,7 +6,7 @@ No Textual here. Keys come in as names of commands; what is to be sent to the ga
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from outlaws_tui.analysis.danger import Danger
 from outlaws_tui.outlaws.codes import FIT
@@ -30,6 +30,7 @@ from outlaws_tui.tui.ruler import Measure, measure
 from outlaws_tui.tui.stands import Ahead, Stand
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.words import named, people_at
+from outlaws_tui.values import frozen
 
 STEPS: Final = {
     "north": (0, -1),

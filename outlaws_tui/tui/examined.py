@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.ground.town import WAYS, Edge, Piece
 from outlaws_tui.outlaws.codes import BEST, BOXES, FIT, INJURY, SHOOT, SHOTGUN, STEADY
@@ -16,6 +16,7 @@ from outlaws_tui.outlaws.telling import DICE, shown, wound_words
 from outlaws_tui.tui.house_signs import door_word, in_sight, window_word
 from outlaws_tui.tui.surroundings import card_words
 from outlaws_tui.tui.words import people_at, plural, square_words
+from outlaws_tui.values import frozen
 
 
 @frozen(eq=False)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from attrs import frozen
+from outlaws_tui.values import frozen
 
 
 @frozen

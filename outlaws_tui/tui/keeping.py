@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from attrs import frozen
-
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.agreeing import agreed_words
@@ -34,6 +32,7 @@ from outlaws_tui.tui.settings_file import Found
 from outlaws_tui.tui.suiting import Suiting
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.title import Start
+from outlaws_tui.values import frozen
 
 
 @frozen

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from attrs import frozen
+from outlaws_tui.values import frozen
 
 
 @frozen

@@ -1,6 +1,6 @@
 """What a shot does, in four chances: as the menu shows it beside its lines."""
 
-from attrs import frozen
+from outlaws_tui.values import frozen
 
 
 @frozen

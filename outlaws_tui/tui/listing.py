@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.tui.choices import ALL, Choice
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
@@ -12,6 +10,7 @@ from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.prompts import Prompt
 from outlaws_tui.tui.shown import key_of, sign_shown
 from outlaws_tui.tui.words import percent, plural
+from outlaws_tui.values import frozen
 
 NARROW: Final = 30
 """Columns of a panel up to which notes that do not fit, and headings, are left out."""

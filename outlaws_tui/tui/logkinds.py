@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.outlaws import events as ev
+from outlaws_tui.values import frozen
 
 KINDS: Final = ("shots", "wounds", "moves", "hands", "brawls", "horses", "house", "street", "rounds")
 _BY_MODULE: Final = {

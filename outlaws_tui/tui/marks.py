@@ -7,13 +7,14 @@ watches; the overview has two, and the newest mark. Marks are written on empty s
 from collections.abc import Container, Mapping
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from outlaws_tui.ground.town import DX, DY, Edge
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, EAST, SOUTH
 from outlaws_tui.tui.ground import REVERSE, TAKEN, Cell, Ground, Rows
 from outlaws_tui.tui.look import Look
+from outlaws_tui.values import frozen
 
 _MANY: Final = 2
 _MARKS: Final = frozenset({"path", "good", "wound"})

@@ -7,12 +7,11 @@ flashes twice, if not, it ends in a cross a square farther on; who falls flashes
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as street
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.tui.ground import REVERSE, Cell, Ground, Rows
+from outlaws_tui.values import frozen
 
 STEP: Final = 0.06
 _LONGEST: Final = 0.36

@@ -6,7 +6,7 @@ one, and in mono there is no colour at all: what colour says is then said by mar
 
 from typing import Final, Literal
 
-from attrs import frozen
+from outlaws_tui.values import frozen
 
 Depth = Literal["truecolor", "256", "16", "mono"]
 

@@ -5,7 +5,7 @@ The same parts keep their place at all sizes; only their depth grows. Between th
 
 from typing import Final
 
-from attrs import frozen
+from outlaws_tui.values import frozen
 
 LEAST: Final = (40, 12)
 """Columns and rows under which one line says what is needed."""

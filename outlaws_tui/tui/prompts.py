@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.crowds import Flee
 from outlaws_tui.outlaws.dynamite import Brace
@@ -31,6 +29,7 @@ from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.street import QUESTIONS, street_choices, street_prompt
 from outlaws_tui.tui.words import plural
+from outlaws_tui.values import frozen
 
 _AFTER_COVER: Final = ("o", "h", "r", "R", "b", "E", "e")
 """Keys of the lines before which those of looking from cover stand."""

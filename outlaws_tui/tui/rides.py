@@ -6,13 +6,12 @@ Nothing of the rules is known here: states of the screen's own take the engine's
 from heapq import heappop, heappush
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws.riding import END_RIDE, STRIDE, Ride, RideOn, RideTo, RideTurn
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.tui.routes import Route, let_pass, slanted
+from outlaws_tui.values import frozen
 
 _MOST: Final = 4000
 """Places looked at, each with a way of coming there, before a search is given up as long enough."""

@@ -2,13 +2,12 @@
 
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.outlaws.riding import RideOn
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import LET_PASS, Window
+from outlaws_tui.values import frozen
 
 GOING: Final = (Act, RunOn, RideOn)
 """The questions at which somebody goes somewhere."""

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.scene import Gunfight
@@ -12,6 +10,7 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.sight import pack
 from outlaws_tui.sight.lattice import cells
 from outlaws_tui.tui.words import people_at, plural
+from outlaws_tui.values import frozen
 
 START_TURNED: Final = 1
 END_TURNED: Final = 2

@@ -7,9 +7,8 @@ and edges have no cells.
 
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.ground.town import Town
+from outlaws_tui.values import frozen
 
 
 @frozen

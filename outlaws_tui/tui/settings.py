@@ -21,11 +21,12 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.tui.keysets import conflicts, fitting, key_named
 from outlaws_tui.tui.palettes import MONO
+from outlaws_tui.values import frozen
 
 FILE: Final = "settings.toml"
 LONGEST_PAUSE: Final = 2000

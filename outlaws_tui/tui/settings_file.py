@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
 from platformdirs import user_config_path
 
 from outlaws_tui.data import GAME
@@ -23,6 +22,7 @@ from outlaws_tui.tui.settings import (
     SettingsError,
     read_settings,
 )
+from outlaws_tui.values import frozen
 
 _MOST_BYTES: Final = 1 << 16
 _HEAD: Final = "# Settings of outlaws; `outlaws help settings` says what each of them does.\n"

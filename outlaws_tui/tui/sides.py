@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from secrets import token_hex
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.agreeing import why_he_stays, why_they_stay
@@ -23,6 +21,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, indented
 from outlaws_tui.tui.rules import Rules
 from outlaws_tui.tui.words import plural
+from outlaws_tui.values import frozen
 
 _MEASURE: Final = 80
 _BELOW: Final = 6

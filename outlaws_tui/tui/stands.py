@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.notation import parse
@@ -13,6 +11,7 @@ from outlaws_tui.outlaws.stations import PRONE, STANDING
 from outlaws_tui.sight import pack, unpack
 from outlaws_tui.tui.routes import let_pass
 from outlaws_tui.tui.words import plural
+from outlaws_tui.values import frozen
 
 
 @frozen

@@ -8,7 +8,7 @@ never the game's.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Scripted
@@ -26,6 +26,7 @@ from outlaws_tui.seats.messages import Happened, TakenBack
 from outlaws_tui.seats.record import CONCEDE, Header, Record
 from outlaws_tui.seats.settings import Settings, Standing, usual
 from outlaws_tui.tui.shown import key_of
+from outlaws_tui.values import frozen
 
 NOBODY: Final = -1
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
-
 from outlaws_tui.balance import balances
 from outlaws_tui.data import Library, rules
 from outlaws_tui.lesson.memory import Memory
@@ -27,6 +25,7 @@ from outlaws_tui.tui.rules import Rules
 from outlaws_tui.tui.sides import Sides
 from outlaws_tui.tui.sides import summary as changes_summary
 from outlaws_tui.tui.suiting import settings_at
+from outlaws_tui.values import frozen
 
 LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.tui.arranging.keys import FORM_COMMANDS
 from outlaws_tui.tui.arranging.work import Work
@@ -13,6 +11,7 @@ from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
+from outlaws_tui.values import frozen
 
 _LONGEST: Final = 400
 _LABEL: Final = 14

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
-
 from outlaws_tui.tui.arranging.keys import PICK_COMMANDS
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
+from outlaws_tui.values import frozen
 
 _LONGEST: Final = 30
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from outlaws_tui.data import Library
 from outlaws_tui.packing import Kind, Workshop
 from outlaws_tui.tui.arranging.keys import TOWNS_COMMANDS
@@ -12,6 +10,7 @@ from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
+from outlaws_tui.values import frozen
 
 
 @frozen
