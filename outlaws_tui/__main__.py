@@ -2,6 +2,6 @@
 
 import sys
 
-from outlaws_tui.cli import main
+from outlaws_tui.cli import start
 
-sys.exit(main())
+sys.exit(start())

@@ -13,6 +13,7 @@ from typing import Final
 from outlaws_tui.commands import COMMANDS, title
 from outlaws_tui.commands.parsing import Parser, add_ascii, add_data, command
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.heap import hold
 
 __version__ = "0.1.0"
 
@@ -27,6 +28,12 @@ _EXAMPLES: Final = (
     "outlaws study S1 --games 100",
     "outlaws play --help",
 )
+
+
+def start() -> int:
+    """Be the program: run its command line, in a process of its own that builds much before it does anything."""
+    hold()
+    return main()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,7 +1,6 @@
 """One session: from the fork on, all that lies between the parent's state and the app of a player on a terminal of its own."""
 
 import fcntl
-import gc
 import os
 import random
 import signal
@@ -22,7 +21,6 @@ from outlaws_tui.server.places import Places
 BROKEN: Final = 70
 """The exit code where a session could not even begin."""
 GAMES: Final = Path("games")
-_THRESHOLDS: Final = (50_000, 20, 100)
 _SIGNALS: Final = (signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 
@@ -46,8 +44,6 @@ def run(birth: Birth, terminal: int, places: Places, config: Config) -> int:
     # From here on paths are relative, so that no message tells a player where the server keeps things.
     os.chdir(folder)
     random.seed()
-    gc.set_threshold(*_THRESHOLDS)
-    gc.enable()
     confine(config.memory, config.processor)
     from outlaws_tui.tui.lobby.session import play_session
     from outlaws_tui.tui.remote import RemoteDriver

@@ -11,11 +11,10 @@ import signal
 import sys
 from pathlib import Path
 
+from outlaws_tui.heap import settle
 from outlaws_tui.server.config import FILE, read_config
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.log import Log
-
-THRESHOLDS = (50_000, 20, 100)
 
 
 async def serve(data: Path, guests: bool) -> None:
@@ -28,8 +27,7 @@ async def serve(data: Path, guests: bool) -> None:
     hall = Hall(data, guests=guests, say=Log("hall").say, metrics_port=port or None)
     await hall.start()
     gc.collect()
-    gc.freeze()
-    gc.set_threshold(*THRESHOLDS)
+    settle()
     await told.wait()
     await hall.stop()
 

@@ -23,12 +23,14 @@ from attrs import define, field
 
 from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.heap import settle
 from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.server import child
 from outlaws_tui.server.config import FILE, Config, read_config
 from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import GUEST, LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
 from outlaws_tui.server.places import Places
+from outlaws_tui.values import make_all
 
 FILLED: Final = 1 << 19
 """Bytes to fill holes with, for each size of object that the interpreter keeps apart."""
@@ -180,6 +182,7 @@ def warm() -> None:
         for station in range(4 * stage.town.size):
             stage.sight.fields[station][0]
     rehearse(library)
+    make_all()
 
 
 def fill() -> list[bytes]:
@@ -209,7 +212,7 @@ def main(data: str) -> int:
         return 1
     gc.collect()
     filling = fill()
-    gc.freeze()
+    settle()
     gc.enable()
     places.parent.unlink(missing_ok=True)
     listener = listen(str(places.parent))

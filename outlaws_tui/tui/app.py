@@ -11,6 +11,7 @@ from platformdirs import user_state_path
 from textual import events
 
 from outlaws_tui.data import GAME, Library
+from outlaws_tui.heap import settle
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.packing import Kind
 from outlaws_tui.players import THINK
@@ -71,6 +72,7 @@ class OutlawsApp(Keeping):
         """Begin."""
         if not self.is_headless:
             self.set_interval(EVERY, self._look_at_line)
+            self.call_after_refresh(settle)
         self.begin()
 
     def begin(self) -> None:
