@@ -4,8 +4,7 @@ As if nobody were about, that depends on little more than the square and the fac
 somebody near shuts is taken off by square: a tenth of what it costs to ask for each step.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from outlaws_tui.outlaws.acts import ENDS, ENTERS, LANDS, Segment, exit_price
@@ -15,6 +14,7 @@ from outlaws_tui.outlaws.doors import openings
 from outlaws_tui.outlaws.looking import posts
 from outlaws_tui.outlaws.moving import steps
 from outlaws_tui.outlaws.options import ActOption
+from outlaws_tui.outlaws.paths import DIRT
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 Ground = int | tuple[int, ...]
@@ -32,13 +32,18 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     round its own with conscious figures and townsfolk."""
     stage, common = g.stage, g.common
     square, slants, left = p.square, common.slants, p.actions
+    if left <= 0 and not p.spot and p.door < 0:
+        # A third of all lists: with nothing left to spend the ground offers nothing, whatever it is.
+        if not p.prone and common.came < 0:
+            out.append(DIRT)
+        return
     if p.prone:
         mode = 4 * (common.drawn == 1 and not common.spent) + (p.marks & NO_STAND > 0)
     else:
         mode = 2 * (common.came >= 0) + (common.spent > 0 or p.marks & NO_RUN > 0)
     most = _MOST + slants
     here = ((stage.footing[stage.side[who]] + square << 2 | p.facing) << 1 | p.prone) << 3 | mode
-    code = (here << 1 | slants) << 3 | (0 if left < 0 else min(most, left))
+    code = (here << 1 | slants) << 3 | max(0, min(most, left))
     # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key, which is mostly an int.
     if spare != left or p.spot or p.door >= 0 or stage.by_opening >> square & 1:
         gates = stage.gates[square]
@@ -55,24 +60,35 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     else:
         key = code
     alone = stage.alone.get(key)
-    if alone is None:
-        alone = tuple(option for segment in _as_if_alone(g, who, p, spare) for option in segment[3])
-        stage.alone[key] = alone
-    if near:
-        spans = stage.spans.get(key)
-        if spans is None:
-            spans = stage.spans[key] = _spans(square, _as_if_alone(g, who, p, spare))
-        _beside_others(g, who, p, near, alone, spans, out)
-    else:
+    if not near and alone is not None:
         out += alone
+        return
+    spans = stage.spans.get(key) if near else None
+    if alone is None or (near and spans is None):
+        segments = _as_if_alone(g, who, p, spare, near > 0)
+        if alone is None:
+            found: list[ActOption] = []
+            for segment in segments:
+                found += segment[3]
+            alone = stage.alone[key] = tuple(found)
+        if near:
+            spans = stage.spans[key] = _spans(square, segments)
+    if spans is None:
+        out += alone
+    else:
+        _beside_others(g, who, p, near, alone, spans, out)
 
 
-def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
+def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int, apart: bool) -> list[Segment]:
     """Return what a figure could do if nobody were about."""
-    return chain(steps(g, who, p, spare), openings(g, who, p, spare), posts(g, who, p, spare))
+    found = list(steps(g, who, p, spare, apart))
+    if p.door >= 0 or g.stage.by_opening >> p.square & 1:
+        found += openings(g, who, p, spare)
+    found += posts(g, who, p, spare, apart)
+    return found
 
 
-def _spans(square: int, segments: Iterable[Segment]) -> dict[int, tuple[Span, ...]]:
+def _spans(square: int, segments: Sequence[Segment]) -> dict[int, tuple[Span, ...]]:
     """Return by square, the own one left out, where the options that lead there are in the list of all."""
     found: dict[int, tuple[Span, ...]] = {}
     last = 0

@@ -187,11 +187,10 @@ def volley_at(g: Gunfight, who: int, target: int, line: Line, other: int, shotgu
     return entries
 
 
-def field_of(g: Gunfight, who: int, p: Figure) -> int:
-    """Return squares among which are all those in which a figure sees anybody at the centre; low things and horses take some away."""
-    if p.prone or p.spot or p.door >= 0 or p.horse >= 0:
-        return g.stage.sight.bound(g.station(who), g.common.open)
-    return g.stage.sight.fov(p.square << 2 | p.facing, g.common.open)
+def view_of(g: Gunfight, who: int, p: Figure, squares: int) -> int:
+    """Return those of some squares in which a figure may see anybody at the centre; low things and horses take some away."""
+    plain = not (p.prone or p.spot or p.door >= 0 or p.horse >= 0)
+    return g.stage.sight.among(p.square << 2 | p.facing if plain else g.station(who), squares, g.common.open)
 
 
 def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
@@ -200,7 +199,7 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
     common = g.common
-    near = within(g, who, p, field_of(g, who, p) & (g.foes(g.stage.side[who]) | common.bodies))
+    near = within(g, who, p, view_of(g, who, p, g.foes(g.stage.side[who]) | common.bodies))
     sight, open_, horses, apart = g.stage.sight, common.open, common.horses, common.lookouts
     station = g.station(who)
     # Among no horses the squares that somebody who stands may see are those that he sees.
@@ -220,7 +219,7 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
 
 def within(g: Gunfight, who: int, p: Figure, contact: int) -> Sequence[int]:
     """Return the living opponents, in order, on some squares, and those who are not at the centre of their squares, wherever; none in the
-    own square. With the squares of opponents and bodies in a figure's `field_of` view, all whom it sees are among them."""
+    own square. With the squares of opponents and bodies in a figure's `view_of`, all whom it sees are among them."""
     stage, common = g.stage, g.common
     side, apart, own = stage.side[who], common.lookouts, p.square
     contact &= ~(1 << own)

@@ -7,7 +7,8 @@ from outlaws_tui.outlaws.stage import Aim
 
 def bags_of(g: Gunfight, p: Figure) -> int:
     """Return how many money bags a figure holds or carries."""
-    return sum(bag in (p.right, p.left) or bag in p.carried for bag in g.stage.bags)
+    bags = g.stage.bags
+    return sum(thing in bags for thing in {p.right, p.left, *p.carried})
 
 
 def off(g: Gunfight, side: int, way: int = -1, squares: int = -1) -> int:

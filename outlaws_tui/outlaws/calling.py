@@ -36,7 +36,7 @@ def facing(g: Gunfight, who: int) -> list[int]:
     if p.square < 0:
         return []
     # Mostly nobody is where he could be seen from: that is asked first.
-    near = -1 if apart >> who & 1 else g.foes(side) & sight.around(p.square, common.open)
+    near = -1 if apart >> who & 1 else g.foes(side) & sight.near(p.square, common.open)
     if not (near or apart) or not eligible(g, who):
         return []
     open_, horses, station = common.open, common.horses, g.station(who)
@@ -58,12 +58,12 @@ def may_call(g: Gunfight, who: int) -> bool:
 
 def callers(g: Gunfight, side: int) -> list[int]:
     """Return who of a side could call a showdown; that is asked each round, so those out of everybody's sight are passed over first."""
-    common, around = g.common, g.stage.sight.around
+    common, near = g.common, g.stage.sight.near
     foes, open_, apart = g.foes(side), common.open, common.lookouts
     found = []
     for who in g.stage.own[side]:
         square = g.figures[who].square
-        if square >= 0 and (apart or foes & around(square, open_)) and may_call(g, who):
+        if square >= 0 and (apart or foes & near(square, open_)) and may_call(g, who):
             found.append(who)
     return found
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
-from outlaws_tui.outlaws.aiming import clear, field_of, within
+from outlaws_tui.outlaws.aiming import clear, view_of, within
 from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, may_call
@@ -81,8 +81,8 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     if armed or not stage.blades.isdisjoint(p.carried):
         if over_body and armed and active:
             finishes(g, who, p, spare, found)
-        field = field_of(g, who, p)
-        seen = within(g, who, p, field & (foes | bodies)) if field & foes or bodies or common.lookouts else ()
+        view = view_of(g, who, p, foes | bodies | horses)
+        seen = within(g, who, p, view & (foes | bodies)) if view or common.lookouts else ()
         if active and armed and not common.shot & HAS_POOR:
             guns = firing(g, who, p, spare)
         if seen and (guns or stage.blades):
@@ -91,9 +91,9 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
                 shots(g, who, guns, spare, seen, free, found)
                 if free and stage.fanners >> who & 1:
                     fans(g, who, p, free, found)
-        if horses and field & horses:
+        if view & horses:
             if guns:
-                horse_shots(g, who, p, field, guns, held | bodies, found)
+                horse_shots(g, who, p, view, guns, held | bodies, found)
             elif armed and not on_foot:
                 saddle_shots(g, who, p, seen, found)
     near = stage.moves.near[square]

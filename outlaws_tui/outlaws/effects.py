@@ -37,8 +37,13 @@ def place(g: Gunfight, who: int, square: int) -> None:
     common = g.edit_common()
     side = g.stage.side[who]
     start = p.square
+    at = list(common.at)
     if start >= 0:
-        _vacate(g, who, start)
+        bit = 1 << start
+        if not common.doubled & bit or _leaves_last(g, who, start, bit):
+            at[side] ^= bit
+            if common.used:
+                brawl_over(g, start)
     p.square = square
     spot = p.spot
     if spot:
@@ -46,7 +51,12 @@ def place(g: Gunfight, who: int, square: int) -> None:
         tell_apart(g, who, p)
     if p.marks:
         p.marks &= ~MUST_CRAWL
-    _occupy(g, side, square)
+    bit = 1 << square
+    if at[side] & bit:
+        common.doubled |= bit
+    else:
+        at[side] |= bit
+    common.at = tuple(at)
     if common.horses:
         follow(g, who, start)
     kept = p.door
@@ -71,20 +81,26 @@ def _occupy(g: Gunfight, side: int, square: int) -> None:
 
 
 def _vacate(g: Gunfight, who: int, square: int) -> None:
-    """Take a conscious figure out of the sets of its square; where friends shared it, those who stay are counted."""
+    """Take a conscious figure out of the sets of its square."""
     common = g.edit_common()
     bit = 1 << square
-    side = g.stage.side[who]
-    if common.doubled & bit:
-        stay = [g.stage.side[i] for i, q in enumerate(g.figures) if q.square == square and q.status == FIT and i != who]
-        if len(set(stay)) == len(stay):
-            common.doubled &= ~bit
-        if side in stay:
-            return
-    at = list(common.at)
-    at[side] &= ~bit
-    common.at = tuple(at)
-    brawl_over(g, square)
+    if _leaves_last(g, who, square, bit):
+        at = list(common.at)
+        at[g.stage.side[who]] &= ~bit
+        common.at = tuple(at)
+        brawl_over(g, square)
+
+
+def _leaves_last(g: Gunfight, who: int, square: int, bit: int) -> bool:
+    """Return whether a conscious figure that leaves a square is the last of its side there; where friends shared it, those who stay are
+    counted."""
+    common = g.common
+    if not common.doubled & bit:
+        return True
+    stay = [g.stage.side[i] for i, q in enumerate(g.figures) if q.square == square and q.status == FIT and i != who]
+    if len(set(stay)) == len(stay):
+        common.doubled &= ~bit
+    return g.stage.side[who] not in stay
 
 
 def leave_map(g: Gunfight, who: int, way: int) -> None:

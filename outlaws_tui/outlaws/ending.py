@@ -24,7 +24,7 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
     """
     stage = g.stage
     last = g.common.round >= stage.rounds
-    over = last or len(_sides(g, (FIT, WAITING))) <= 1
+    over = last or not _two_left(g)
     for late in (False, True) if over else (False,):
         for number, aim in enumerate(stage.aims):
             if (aim.kind in LATE) == late and (last or not late or aim.kind in AT_ANY_END):
@@ -69,6 +69,8 @@ def met(g: Gunfight, aim: Aim) -> int:
     """Return the side that meets an aim now, or NOBODY."""
     found = False
     if aim.kind == "last-side":
+        if _two_left(g):
+            return NOBODY
         left = _sides(g, (FIT, WAITING, GONE))
         return left[0] if len(left) == 1 and aim.side in (-1, left[0]) else NOBODY
     if aim.kind in _MOST:
@@ -126,7 +128,7 @@ def _all_out(g: Gunfight, aim: Aim) -> bool:
 
 def _alone(g: Gunfight, side: int) -> bool:
     """Return whether nobody but a side is left in play, so that what it could finish undisturbed counts as done (R-203)."""
-    return _sides(g, (FIT, WAITING)) == [side]
+    return not _two_left(g) and _sides(g, (FIT, WAITING)) == [side]
 
 
 def _left_by(g: Gunfight, who: int, way: int) -> bool:
@@ -161,7 +163,7 @@ def _wrecked_and_out(g: Gunfight, aim: Aim) -> bool:
 
 def horses_of(g: Gunfight, aim: Aim) -> int:
     """Return the horses a side has taken off over the edge of an aim; those in its hands too, where nobody else is left in play."""
-    alone = _sides(g, (FIT, WAITING)) == [aim.side]
+    alone = _alone(g, aim.side)
     count = 0
     for number, horse in enumerate(g.horses):
         if horse.exit >= 0:
@@ -203,10 +205,14 @@ def by_blows(g: Gunfight, who: int) -> bool:
     return p.status == COLD and p.blows > 0 and g.stage.initial[who] - p.loss > 0
 
 
+def _two_left(g: Gunfight) -> bool:
+    """Return whether more than one side has a conscious figure in play or still to come."""
+    return sum(map(bool, g.common.at)) > 1 or len(_sides(g, (FIT, WAITING))) > 1
+
+
 def _sides(g: Gunfight, statuses: tuple[int, ...]) -> list[int]:
     """Return the sides that have a figure in one of these states."""
-    side = g.stage.side
-    return sorted({side[who] for who, p in enumerate(g.figures) if p.status in statuses})
+    return sorted({side for side, p in zip(g.stage.side, g.figures, strict=True) if p.status in statuses})
 
 
 def _actions(g: Gunfight, side: int) -> int:

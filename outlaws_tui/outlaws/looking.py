@@ -6,6 +6,7 @@ a corner of the own square, the number of a window, or four times a door and a q
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import ClassVar, Final
 
 from outlaws_tui.ground.town import Edge
@@ -117,8 +118,9 @@ def places(g: Gunfight, who: int, square: int, facing: int) -> list[tuple[int, i
     return found
 
 
-def posts(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
-    """Yield the places to look from and leaving the one that is taken, as if nobody were about; `spare` is the figure's `budget`."""
+def posts(g: Gunfight, who: int, p: Figure, spare: int, apart: bool = True) -> Iterator[Segment]:
+    """Yield the places to look from and leaving the one that is taken, as if nobody were about; `spare` is the figure's `budget`, `apart`
+    as for `steps`."""
     stage, square = g.stage, p.square
     if p.spot:
         yield square, STAYS, 0, (LeaveCover(square),)
@@ -130,12 +132,27 @@ def posts(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
     if p.prone:
         return
     if spare >= 1:
-        yield square, STAYS, 1, tuple(Look(kind, value) for kind, value in places(g, who, square, p.facing))
+        if stage.by_opening >> square & 1:
+            yield square, STAYS, 1, tuple(Look(kind, value) for kind, value in places(g, who, square, p.facing))
+        elif stage.corners[square]:
+            yield square, STAYS, 1, _round_corners(p.facing, stage.corners[square])
+    looks = stage.moves.look[p.facing]
+    if p.actions < 2 or not looks[square]:
+        return
     closed = barred(g, who, square)
-    for to, found in stage.moves.look[p.facing].groups(square) if p.actions >= 2 else ():
+    if not (apart or closed or g.common.slants or spare < p.actions):
+        yield square, STAYS, 0, [o for o in looks[square] if o.cost <= p.actions]
+        return
+    for to, found in looks.groups(square):
         cost = found[0].cost + slant(g, square, to)
         if cost <= (spare if to == square else p.actions) and not closed >> to & 1:
             yield to, STAYS if to == square else ENDS, cost, found
+
+
+@cache
+def _round_corners(facing: int, legal: tuple[int, ...]) -> tuple[ActOption, ...]:
+    """Return looking round those of the corners in front that can be looked round."""
+    return tuple(Look(CORNER, corner) for corner in FRONT_CORNERS[facing] if corner in legal)
 
 
 def taken(g: Gunfight, who: int) -> int:

@@ -18,13 +18,13 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
     """Move a figure one square and have it face `facing`; remember the last own square on the way through a friend's (R-51)."""
     p = g.edit(who)
     common = g.edit_common()
-    start, side = p.square, g.stage.side[who]
-    if common.at[side] >> to & 1 or (g.crowds and g.crowded() >> to & 1):
+    start, side, at, bit = p.square, g.stage.side[who], common.at, 1 << to
+    if at[side] & bit or (g.crowds and g.crowded() & bit):
         if common.came < 0:
             common.came = start
     else:
         common.came = -1
-    foe = meets(g, who, to) if g.foes(side) >> to & 1 else -1
+    foe = meets(g, who, to) if (at[1 - side] if len(at) == 2 else g.foes(side)) & bit else -1
     unseen = 0
     if foe >= 0 and not g.stage.sight.sees(g.station(foe), g.station(who), common.open, common.horses):
         unseen = 1 + next(way for way in range(8) if g.stage.ways.to[way][to] == start)

@@ -1,12 +1,12 @@
 """Rounds, cups and turns (ROUND, ACT-01 to 04, ALOSS, STACK-06, UNC-08, UNC-09, R-24 to R-32, R-156)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
-from outlaws_tui.outlaws.calling import NEVER, MayCall
+from outlaws_tui.outlaws.calling import NEVER, MayCall, callers
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, WAITING
 from outlaws_tui.outlaws.cup_options import DRAW_IT, OWN_TURN, PASS_IT, DrawIt, GiveTurn, turn_takers
 from outlaws_tui.outlaws.damage import due, unaware
@@ -18,7 +18,7 @@ from outlaws_tui.outlaws.fates import conclude
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.riding import Reins
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.skills import A_ROUND, draws_free, restore
+from outlaws_tui.outlaws.skills import A_ROUND, RINGLEADER, draws_free, restore
 from outlaws_tui.outlaws.snapshots import Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
 from outlaws_tui.outlaws.truce import TruceHolds, peaceful
@@ -36,13 +36,16 @@ class RoundStart(Work[Gunfight]):
         common.round += 1
         cups = [0] * len(stage.sides)
         totals = [0] * len(stage.sides)
+        late = [unaware(g, side) for side in range(len(cups))] if stage.unaware else None
         for who, p in enumerate(g.figures):
-            side = stage.side[who]
-            if not due(g, who) or unaware(g, side):
+            status, side = p.status, stage.side[who]
+            if (status != FIT and not due(g, who)) or (late and late[side]):
                 continue
             cups[side] |= 1 << who
-            if p.status != COLD:
-                totals[side] += max(0, g.available(who))
+            if status != COLD:
+                able = stage.initial[who] - p.loss - p.blows - p.lost
+                if able > 0:
+                    totals[side] += able
         common.cups = tuple(cups)
         common.claims = tuple(totals)
         common.passes = common.parried = 0
@@ -65,22 +68,30 @@ class Settle(Work[Gunfight]):
         """Sort the sides, or have those that tie roll."""
         common = g.edit_common()
         claims = common.claims
-        if len(set(claims)) < len(claims):
+        if len(claims) == 2:
+            if claims[0] == claims[1]:
+                common.claims = (0, 0)
+                g.agenda = (_DIE_0, (_DIE_1, (self, g.agenda)))
+                return
+            common.order, common.claims = ((0, 1) if claims[0] > claims[1] else (1, 0)), (0, 0)
+        elif len(set(claims)) < len(claims):
             tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
             # Seven times a rank plus a die keeps the order of those that differed, and a tie again is the same position again.
             ranks = sorted(set(claims))
             common.claims = tuple(ranks.index(claim) * 7 for claim in claims)
-            g.then(*(TieDie(side) for side in tied), Settle())
+            g.then(*(TieDie(side) for side in tied), self)
             return
-        common.order = tuple(sorted(range(len(claims)), key=claims.__getitem__, reverse=True))
-        common.claims = (0,) * len(claims)
+        else:
+            common.order = tuple(sorted(range(len(claims)), key=claims.__getitem__, reverse=True))
+            common.claims = (0,) * len(claims)
         common.next = 0
         if g.events is not None:
             g.events.append(ev.FirstSettled(common.order[0]))
-        if g.stage.showdowns == NEVER or not any(common.cups):
-            g.then(NextDraw())
-        else:
-            g.then(*(MayCall(side) for side in common.order), NextDraw())
+        g.agenda = (_NEXT_DRAW, g.agenda)
+        # Two can only face each other both: where nobody of the first of two sides can call, nobody of the second can.
+        may = g.stage.showdowns != NEVER and any(common.cups) and not common.truce
+        if may and (len(claims) > 2 or callers(g, common.order[0])):
+            g.then(*(MayCall(side) for side in common.order))
 
 
 @step
@@ -93,8 +104,9 @@ class TieDie(Draw[Gunfight]):
     def drawn(self, g: Gunfight, face: int) -> None:
         """Add the die to its claim."""
         common = g.edit_common()
-        claims = common.claims
-        common.claims = (*claims[: self.side], claims[self.side] + face + 1, *claims[self.side + 1 :])
+        claims = list(common.claims)
+        claims[self.side] += face + 1
+        common.claims = tuple(claims)
         if g.events is not None:
             g.events.append(ev.TieRolled(self.side, face))
 
@@ -114,7 +126,7 @@ class NextDraw(Work[Gunfight]):
         if passes != common.passes:
             common = g.edit_common()
             common.passes, common.next = passes, slot
-        g.then(RoundEnd() if passes >= count else DrawOrPass(order[slot]))
+        g.agenda = (_ROUND_END if passes >= count else DrawOrPass(order[slot]), g.agenda)
 
 
 @step
@@ -137,12 +149,12 @@ class DrawOrPass(Ask[Gunfight]):
         common.next = (common.next + 1) % len(common.order)
         if isinstance(option, DrawIt):
             common.passes = 0
-            g.then(DrawCounter(self.side))
+            g.agenda = (DrawCounter(self.side), g.agenda)
             return
         common.passes += 1
         if g.events is not None:
             g.events.append(ev.Passed(self.side))
-        g.then(NextDraw())
+        g.agenda = (_NEXT_DRAW, g.agenda)
 
 
 @step
@@ -158,23 +170,27 @@ class DrawCounter(Draw[Gunfight]):
     def drawn(self, g: Gunfight, face: int) -> None:
         """Begin that figure's turn."""
         common = g.edit_common()
-        cup = common.cups[self.side]
-        left = cup
+        cups = list(common.cups)
+        left = cups[self.side]
         for _ in range(face):
             left &= left - 1
-        who = (left & -left).bit_length() - 1
-        cup &= ~(1 << who)
-        common.cups = (*common.cups[: self.side], cup, *common.cups[self.side + 1 :])
+        counter = left & -left
+        who = counter.bit_length() - 1
+        cups[self.side] ^= counter
+        common.cups = tuple(cups)
         if who == len(g.figures):
             # R-29: the townsfolk counter uses up the draw.
-            g.then(*folk_turn(g, self.side), NextDraw())
+            g.then(*folk_turn(g, self.side), _NEXT_DRAW)
             return
         if g.figures[who].status in (LOST, DEAD):
             if g.events is not None:
                 g.events.append(ev.CounterRemoved(who))
-            g.then(DrawCounter(self.side) if cup else NextDraw())
+            g.agenda = (self if cups[self.side] else _NEXT_DRAW, g.agenda)
             return
-        g.then(HandOver(who) if turn_takers(g, who) else TurnStart(who), NextDraw())
+        first: Ask[Gunfight] | Work[Gunfight] = TurnStart(who)
+        if g.stage.special[who] & RINGLEADER and turn_takers(g, who):
+            first = HandOver(who)
+        g.agenda = (first, (_NEXT_DRAW, g.agenda))
 
 
 @step
@@ -224,10 +240,9 @@ class TurnStart(Work[Gunfight]):
             g.then(TurnEnd(who))
             return
         g.edit(who).actions = actions
+        g.agenda = (Act(who), (TurnEnd(who), g.agenda))
         if status == WAITING:
-            g.then(Enter(who), Watch(who), Act(who), TurnEnd(who))
-        else:
-            g.then(Act(who), TurnEnd(who))
+            g.then(Enter(who), Watch(who))
 
 
 @step
@@ -298,3 +313,10 @@ class RoundEnd(Work[Gunfight]):
             g.then(RoundStart())
             return
         conclude(g, *decided)
+
+
+_NEXT_DRAW: Final = NextDraw()
+_ROUND_END: Final = RoundEnd()
+_DIE_0: Final = TieDie(0)
+_DIE_1: Final = TieDie(1)
+"""Steps with nothing, or little, of their own, which every round needs again: one object each."""

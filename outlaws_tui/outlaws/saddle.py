@@ -10,7 +10,7 @@ from functools import cache
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, clear, field_of, guns, ready, shielded, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, guns, ready, shielded, targets, view_of, volley_at
 from outlaws_tui.outlaws.armed import ICONS, Armed, way_cost
 from outlaws_tui.outlaws.codes import (
     BARRELS,
@@ -137,7 +137,7 @@ def _thing(p: Figure, hand: int) -> int:
 
 
 def marks(g: Gunfight, who: int, p: Figure, field: int) -> list[int]:
-    """Return the horses that a figure may shoot at if it has a line to them: in its `field_of` view, on another square, with nobody living
+    """Return the horses that a figure may shoot at if it has a line to them: in its `view_of`, on another square, with nobody living
     there, not spared by the shootout."""
     common = g.common
     view = common.horses & field & ~(1 << p.square)
@@ -163,7 +163,11 @@ def saddle_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: lis
     """Add to `out` the shots from the saddle of somebody mounted, at those `seen` and at horses."""
     ready_guns = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
     earned = [(hand, thing) for hand, thing in ready_guns if hand != BOTH and _free(g, who, thing)]
-    marked = [*seen, *(code_of(g, horse) for horse in marks(g, who, p, field_of(g, who, p)))] if earned else []
+    marked = (
+        [*seen, *(code_of(g, horse) for horse in marks(g, who, p, view_of(g, who, p, g.common.horses)))]
+        if earned
+        else []
+    )
     for target in marked:
         for hand, thing in earned:
             lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))

@@ -227,7 +227,7 @@ class Gunfight(State):
 
     def edit(self, who: int) -> Figure:
         """Return a figure to be written to."""
-        if not self.touched >> who & 1:
+        if not self.touched & 1 << who:
             self.touch(who)
         return self.figures[who]
 

@@ -77,25 +77,26 @@ def watchers(g: Gunfight, active: int) -> int:
 
     Most of the time nobody of theirs is anywhere from where the square could be seen, and one test says so.
     """
-    stage, common = g.stage, g.common
-    sight, side, open_ = stage.sight, stage.side[active], common.open
-    p = g.figures[active]
-    square, apart = p.square, common.lookouts
-    if apart >> active & 1:
-        near = -1
-    else:
-        near = g.foes(side) & sight.around(square, open_)
+    stage, common, figures = g.stage, g.common, g.figures
+    sight, side, open_, at = stage.sight, stage.side[active], common.open, common.at
+    square, apart = figures[active].square, common.lookouts
+    near = at[1 - side] if len(at) == 2 else g.foes(side)
+    if not apart or not apart >> active & 1:
+        near &= sight.near(square, open_)
         if not near and not apart:
             return 0
     horses = common.horses
-    station = g.station(active)
+    station = -1
     found = 0
     for who in stage.others[side]:
-        q = g.figures[who]
-        if q.status != FIT or q.square == square or not (near >> q.square & 1 or apart >> who & 1):
+        q = figures[who]
+        if q.status != FIT or q.horse >= 0 or q.square == square:
             continue
-        if sight.sees(g.station(who), station, open_, horses) and may_snap(g, who, q):
-            found |= 1 << who
+        if near >> q.square & 1 or (apart and apart >> who & 1):
+            if station < 0:
+                station = g.station(active)
+            if sight.sees(g.station(who), station, open_, horses) and may_snap(g, who, q):
+                found |= 1 << who
     return found
 
 

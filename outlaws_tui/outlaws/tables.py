@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import groupby
-from operator import attrgetter
 from typing import Generic, TypeVar
 
 from outlaws_tui.outlaws.borders import LEAVE, Leave
@@ -68,10 +66,13 @@ class Table(dict[int, tuple[S, ...]], Generic[S]):
         row, ends = self[square], self._ends.get(square)
         if ends is None:
             # Kept as numbers, which are no work for the collector of cycles; groups themselves would be most of what it looks at.
-            found, last = [], 0
-            for to, group in groupby(row, attrgetter("to")):
-                first, last = last, last + len(tuple(group))
-                found.append((to, first, last))
+            found, first = [], 0
+            for last, option in enumerate(row):
+                if option.to != row[first].to:
+                    found.append((row[first].to, first, last))
+                    first = last
+            if row:
+                found.append((row[first].to, first, len(row)))
             ends = self._ends[square] = tuple(found)
         for to, first, last in ends:
             yield to, row[first:last]

@@ -10,18 +10,19 @@ from functools import cached_property
 from typing import Final
 
 from outlaws_tui.ground.town import Piece, Town
-from outlaws_tui.sight.beams import Beam, Beams, Lights, shade_of, without, without_hidden
+from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, field_of
-from outlaws_tui.sight.lattice import EVERYWHERE
+from outlaws_tui.sight.lattice import EVERYWHERE, centre, in_cone
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
+from outlaws_tui.sight.ridden import Ridden
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.sorts import ANY, PRONE, SORTS, STANDING, sort_of
-from outlaws_tui.sight.stations import KIND_SHIFT, Cone, Points, StationTable, unpack
+from outlaws_tui.sight.stations import KIND_SHIFT, SQUARE_MASK, Cone, Points, StationTable, unpack
 from outlaws_tui.sight.store import MOST_SQUARES, ROOM, Store
 
 _ROUND: Final = (Cone.FACING, Cone.ALL)
@@ -50,30 +51,28 @@ class Sight:
             raise ValueError("station 0 must be the standing figure at the centre that owns its windows")
         self.town, self.extra, self.stations = town, extra, stations
         self.layers = Layers.of(town, extra)
-        self._sheet = sheet_of(town.width, town.height)
-        self.box = self._sheet.box
-        self._lights = Lights(self.layers, self._sheet)
+        self.sheet = sheet_of(town.width, town.height)
+        self.box = self.sheet.box
+        self.lights = Lights(self.layers, self.sheet)
         self._targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
         self._reach = tuple(
             kind.cone if kind.points is Points.CENTRE and kind.cone in _ROUND else None for kind in stations
         )
+        self._prone = tuple(kind.prone for kind in stations)
         self._windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
-        self._by_target = tuple(_Fields(self, target) for target in SORTS)
-        self.fields = self._by_target[STANDING]
+        self.by_target = tuple(_Fields(self, target) for target in SORTS)
+        self.fields = self.by_target[STANDING]
         # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
         # by station. Lists touch less memory than `fields` does, which is what most of the time of a query goes into.
         self._plain = town.size << 2
         self._shut = [-1] * self._plain
         self._doors = [0] * self._plain
         self._rounds: dict[int, Field] = {}
+        self._near: dict[int, Field] = {}
         self._posts: dict[int, Post] = {}
         self._beams: dict[tuple[int, int], Beams] = {}
-        self._shades: dict[tuple[int, int, int], Beams] = {}
-        # By sort of target and station, the squares asked about where a horse might stand, and those where it would hide something; and
-        # the fields behind those that do.
-        self._hiding: dict[tuple[int, int], tuple[int, int]] = {}
-        self._ridden: dict[tuple[int, int, int], Field] = {}
+        self._ridden = Ridden(self)
         self._sightlines: dict[tuple[int, int], Sightlines] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
         self._low: dict[tuple[int, int], bool] = {}
@@ -82,7 +81,7 @@ class Sight:
         self._crowds: dict[_CrowdKey, _Crowd] = {}
         ROOM.enter(self)
         # One method object for all fields to keep: each look at a method makes another.
-        self._take = ROOM.take
+        self.take = ROOM.take
 
     @classmethod
     def of(cls, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> "Sight":
@@ -99,7 +98,7 @@ class Sight:
         Raises RefusedError, as all questions do, if nobody can stand as the station says.
         """
         if horses:
-            field = self._behind_horses(STANDING, station, horses)
+            field = self._ridden.field(STANDING, station, horses)
             return field[open & field.doors]
         squares = self._shut[station] if station < self._plain else -1
         if squares < 0 or open & self._doors[station]:
@@ -110,22 +109,36 @@ class Sight:
     def around(self, square: int, open: int = 0) -> int:
         """Return the squares from which somebody who stands at their centre might see somebody at the centre of this one, both facing
         anywhere: what lies in the way of one lies in that of the other. Lying, riding and horses only take squares away."""
-        field = self._rounds.get(square)
-        if field is None:
-            self._take()
-            post = self._post(square << 2)
-            beams = self._beams_of(STANDING, square << 2, post)
-            field = self._rounds[square] = field_of(self._sheet, post, EVERYWHERE, beams, self._take)
+        field = self._round(square)
         return field[open & field.doors]
 
-    def bound(self, station: int, open: int = 0) -> int:
-        """Return squares among which are all those in which anybody at their centres would be seen, whatever lies low or rides in between:
-        what somebody who stands there sees. It costs far less than `fov` of somebody lying or among horses."""
-        kind, square, _, _ = unpack(station)
-        reach = self._reach[kind]
-        if reach is None:
-            return self.fov(station, open)
-        return self.around(square, open) if reach is Cone.ALL else self.fov(station & _KIND_1 - 1, open)
+    def near(self, square: int, open: int = 0) -> int:
+        """Return squares among which are all those of `around`, and no others unless they are beside a window.
+
+        Those to which a line leads from centre to centre are known of every square from the start; what is in view through windows takes
+        casts, and is asked about of few.
+        """
+        field = self._near.get(square)
+        if field is None:
+            field = self._near[square] = self._new_near(square)
+        return field[open & field.doors]
+
+    def among(self, station: int, squares: int, open: int = 0) -> int:
+        """Return those of some squares in which anybody at their centres might be seen from a station, and just those in which a standing
+        figure would be for a station of kind 0; whatever lies low or rides in between is left out.
+
+        Mostly they are few, and none beside a window: then no field need be known, which takes casts.
+        """
+        if station >= _KIND_1:
+            return self._might_see(station, squares, open)
+        seen = self._shut[station]
+        if seen >= 0 and not open & self._doors[station]:
+            return seen & squares
+        square = station >> 2
+        squares &= self.near(square, open) & self.sheet.cones[station & 3][square]
+        if not squares or not self._windowed & (squares | 1 << square):
+            return squares
+        return squares & self.fov(station, open)
 
     def sees(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether A sees B: a line passes, B is in A's field, and in a doorway A in B's (R-12)."""
@@ -133,13 +146,12 @@ class Sight:
             return self._sees_otherwise(a, b, open, horses)
         squares = self._shut[a]
         if squares < 0 or open & self._doors[a]:
-            field = self.fields[a]
-            squares = field[open & field.doors]
+            return self.among(a, 1 << (b >> 2), open) > 0
         return squares >> (b >> 2) & 1 == 1
 
     def geo(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether a line passes between A and B, whatever their fields; geo(a, b) is geo(b, a)."""
-        return passes(self.layers, self._post(a), self._post(b), open, horses)
+        return passes(self.layers, self.post(a), self.post(b), open, horses)
 
     def seen_by(self, b: int, watchers: Sequence[int], open: int = 0, horses: int = 0) -> int:
         """Return a mask of those watchers, by their place in the sequence, who see B."""
@@ -183,7 +195,7 @@ class Sight:
         Somebody at a corner counts in his own square only. With `long` a diagonal counts one and a half, rounded down at the end.
         """
         x, y = self.layers.at(unpack(a)[1])
-        target = self._post(b)
+        target = self.post(b)
         spans = ((abs(x - at[0]), abs(y - at[1])) for at in map(self.layers.at, bits(target.ranged)))
         return min(max(span) + (min(span) // 2 if long else 0) for span in spans)
 
@@ -196,7 +208,7 @@ class Sight:
 
     def see_all_windows(self) -> None:
         """Work out what is in view from all windows, which otherwise happens bit by bit as squares are asked about."""
-        self._lights.see_all_windows()
+        self.lights.see_all_windows()
 
     @cached_property
     def table(self) -> tuple[tuple[int, ...], ...]:
@@ -208,18 +220,17 @@ class Sight:
     def explain(self, a: int, b: int, open: int = 0, horses: int = 0, long: bool = False) -> Explanation:
         """Return why A sees B or does not, in words and as a line to draw, with the range as `range` counts it. It is slow."""
         distance = self.range(a, b, long)
-        return explain(self.layers, self._post(a), self._post(b), a & 3, b & 3, open, horses, distance)
+        return explain(self.layers, self.post(a), self.post(b), a & 3, b & 3, open, horses, distance)
 
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
         self._shut = [-1] * self._plain
         self._rounds.clear()
-        for fields in self._by_target:
+        self._near.clear()
+        for fields in self.by_target:
             fields.clear()
         self._posts.clear()
         self._beams.clear()
-        self._shades.clear()
-        self._hiding.clear()
         self._ridden.clear()
         self._sightlines.clear()
         self._pairs.clear()
@@ -229,9 +240,9 @@ class Sight:
 
     def work_out(self, target: int, station: int) -> Field:
         """Return a new field for targets of a sort; `fields` keeps them."""
-        post = self._post(station)
-        self._take()
-        field = field_of(self._sheet, post, post.cones[station & 3], self._beams_of(target, station, post), self._take)
+        post = self.post(station)
+        self.take()
+        field = field_of(self.sheet, post, post.cones[station & 3], self.beams_of(target, station, post), self.take)
         if target == STANDING and station < self._plain:
             self._doors[station] = field.doors
             self._shut[station] = field[0]
@@ -243,36 +254,71 @@ class Sight:
         Whoever lies or is behind a horse is mostly asked about once, for which a pair is less work than a field. Between two squares
         without windows there is but one line, from centre to centre.
         """
-        kind, square, _, _ = unpack(b)
+        kind, square = b >> KIND_SHIFT & 15, b >> 2 & SQUARE_MASK
         target = self._targets[kind]
         if target == ANY:
             return (a, b) not in self._averted and self._pair_in_view(a, b, open, horses)
-        if not horses:
-            field = self._by_target[target].get(a)
-            if field is not None:
-                return field[open & field.doors] >> square & 1 == 1
-        if not self.bound(a, open) >> square & 1:
+        to, own, looks = 1 << square, a >> 2 & SQUARE_MASK, a >> KIND_SHIFT & 15
+        reach = self._reach[looks]
+        if reach is None:
+            return self.fov(a, open) & to > 0 and self._lines_between(a, b & ~3).sees(open, horses)
+        if (reach is not Cone.ALL and not self.sheet.cones[a & 3][own] & to) or not self.near(own, open) & to:
             return False
-        kind, own, _, _ = unpack(a)
-        if self._reach[kind]:
-            ends = 1 << own | 1 << square
-            if not self._windowed & ends:
-                across = self._sheet.between(own, square)
-                if across & horses:
-                    return False
-                return own == square or not self._hidden(a & ~3, b & ~3, (across | ends) & self.layers.low_squares)
-            if not horses & self._sheet.box(own, square) and a < _KIND_1 and target == STANDING:
+        if not self._windowed & (1 << own | to):
+            prone = self._prone[kind] or self._prone[looks]
+            if own == square or not (horses or prone):
                 return True
+            across = self.sheet.between(own, square)
+            if across & horses:
+                return False
+            return not (prone and self._hidden(a & ~3, b & ~3, (across | 1 << own | to) & self.layers.low_squares))
+        if not horses:
+            field = self.by_target[target].get(a)
+            if field is not None:
+                return field[open & field.doors] & to > 0
+        if not horses & self.sheet.box(own, square) and a < _KIND_1 and target == STANDING:
+            return self.fov(a, open) & to > 0
         return self._lines_between(a, b & ~3).sees(open, horses)
 
+    def _round(self, square: int) -> Field:
+        field = self._rounds.get(square)
+        if field is None:
+            self.take()
+            post = self.post(square << 2)
+            beams = self.beams_of(STANDING, square << 2, post)
+            field = self._rounds[square] = field_of(self.sheet, post, EVERYWHERE, beams, self.take)
+        return field
+
+    def _might_see(self, station: int, squares: int, open: int) -> int:
+        kind, square, facing, _ = unpack(station)
+        reach = self._reach[kind]
+        if reach is not None:
+            squares &= self.near(square, open)
+            return squares if reach is Cone.ALL else squares & self.sheet.cones[facing][square]
+        field = self.fields.get(station)
+        if field is not None:
+            return squares & field[open & field.doors]
+        post = self.post(station)
+        for other in bits(squares & ~(self._windowed | post.homes)):
+            if not in_cone(post.cones[facing], post.apex, centre(self.sheet.width, other)):
+                squares ^= 1 << other
+        return squares
+
+    def _new_near(self, square: int) -> Field:
+        if self._windowed >> square & 1:
+            return self._round(square)
+        self.take()
+        gates = dict(self.lights.rows[square])
+        return Field(gates.pop(0) | 1 << square | self._windowed, gates, self.take)
+
     def _hidden(self, a: int, b: int, lows: int) -> bool:
-        """Tell whether low pieces in some squares hide either end of the line between two centres."""
-        if not lows or not (self.stations[a >> KIND_SHIFT & 15].prone or self.stations[b >> KIND_SHIFT & 15].prone):
+        """Tell whether low pieces in some squares hide either end of the line between two centres, one of which lies."""
+        if not lows:
             return False
         hidden = self._low.get((a, b))
         if hidden is None:
-            self._take()
-            here, there = self._post(a), self._post(b)
+            self.take()
+            here, there = self.post(a), self.post(b)
             line = here.stance, there.stance, here.apex, there.apex
             hidden = self._low[a, b] = low_effect(self.layers, *line, lows) < 0
         return hidden
@@ -280,15 +326,15 @@ class Sight:
     def _pair_in_view(self, a: int, b: int, open: int, horses: int) -> bool:
         """Tell whether A sees B, not yet known to be outside its field, with all that lies between them; most of those asked about are
         outside, which costs a fiftieth to find out."""
-        if (a, b) not in self._sightlines and not looks_at(self._post(a), self._post(b), a & 3):
-            self._take()
+        if (a, b) not in self._sightlines and not looks_at(self.post(a), self.post(b), a & 3):
+            self.take()
             self._averted.add((a, b))
             return False
         return self._lines_between(a, b).sees(open, horses)
 
     def _view(self, target: int, station: int, open: int, horses: int) -> int:
         """Return the squares in which a target of one sort would be seen from a station."""
-        field = self._behind_horses(target, station, horses) if horses else self._by_target[target][station]
+        field = self._ridden.field(target, station, horses) if horses else self.by_target[target][station]
         return field[open & field.doors]
 
     def _crowd(self, key: _CrowdKey) -> _Crowd:
@@ -299,60 +345,25 @@ class Sight:
         everything = 0
         for view in views:
             everything |= view
-        self._take()
+        self.take()
         crowd = everything.to_bytes(length, "little"), tuple(view.to_bytes(length, "little") for view in views)
         self._crowds[key] = crowd
         return crowd
 
-    def _behind_horses(self, target: int, station: int, horses: int) -> Field:
-        """Return a field where there are horses; those that hide nothing of it do not count, so that it is kept while they move."""
-        key = (target, station & ~3)
-        asked, hiding = self._hiding.get(key, (0, 0))
-        if horses & ~asked:
-            hiding |= self._shading(target, station, horses & ~asked)
-            self._take()
-            self._hiding[key] = asked | horses, hiding
-        horses &= hiding
-        if not horses:
-            return self._by_target[target][station]
-        field = self._ridden.get((target, station, horses))
-        if field is None:
-            post = self._post(station)
-            beams = self._beams_of(target, station, post)
-            left = without(beams, (self._shade(target, station, post, beams, horse) for horse in bits(horses)))
-            field = field_of(self._sheet, post, post.cones[station & 3], left, self._take)
-            self._take()
-            self._ridden[target, station, horses] = field
-        return field
-
-    def _shading(self, target: int, station: int, horses: int) -> int:
-        """Return which of some squares would hide something from a station with a horse in them."""
-        post = self._post(station)
-        beams = self._beams_of(target, station, post)
-        return sum(1 << horse for horse in bits(horses) if self._shade(target, station, post, beams, horse))
-
-    def _shade(self, target: int, station: int, post: Post, beams: Beams, horse: int) -> Beams:
-        key = (target, station & ~3, horse)
-        shade = self._shades.get(key)
-        if shade is None:
-            self._take()
-            shade = self._shades[key] = shade_of(self._lights, post, beams, horse)
-        return shade
-
-    def _beams_of(self, target: int, station: int, post: Post) -> Beams:
+    def beams_of(self, target: int, station: int, post: Post) -> Beams:
         """Return a post's beams at targets of one sort; they do not depend on the facing."""
         key = (target, station & ~3)
         beams = self._beams.get(key)
         if beams is None:
-            self._take()
+            self.take()
             if target == ANY:
-                beams = self._lights.beams(post)
+                beams = self.lights.beams(post)
             else:
-                beams = self._beams_of(ANY, station, post)
+                beams = self.beams_of(ANY, station, post)
                 if target != STANDING:
                     beams = tuple(Beam(beam.point, beam.gates, ()) for beam in beams)
                 if target == PRONE or post.kind.prone:
-                    beams = without_hidden(self._lights, post, beams, target == PRONE)
+                    beams = without_hidden(self.lights, post, beams, target == PRONE)
             self._beams[key] = beams
         return beams
 
@@ -361,30 +372,31 @@ class Sight:
         key = (open & pair.doors, horses & pair.ground)
         answer = pair.answers.get(key)
         if answer is None:
-            self._take()
+            self.take()
             answer = pair.answers[key] = pair.answer(open, horses)
         return answer
 
     def _pair(self, a: int, b: int) -> Pair:
         pair = self._pairs.get((a, b))
         if pair is None:
-            self._take()
+            self.take()
             seen = self._lines_between(a, b)
-            pair = self._pairs[a, b] = pair_of(self.layers, self._post(a), self._post(b), seen)
+            pair = self._pairs[a, b] = pair_of(self.layers, self.post(a), self.post(b), seen)
         return pair
 
     def _lines_between(self, a: int, b: int) -> Sightlines:
         seen = self._sightlines.get((a, b))
         if seen is None:
-            self._take()
-            seen = self._sightlines[a, b] = sightlines(self.layers, self._post(a), self._post(b), a & 3, b & 3)
+            self.take()
+            seen = self._sightlines[a, b] = sightlines(self.layers, self.post(a), self.post(b), a & 3, b & 3)
         return seen
 
-    def _post(self, station: int) -> Post:
+    def post(self, station: int) -> Post:
+        """Return a station worked out, whatever its facing."""
         key = station & ~3
         post = self._posts.get(key)
         if post is None:
-            self._take()
+            self.take()
             post = self._posts[key] = post_of(self.layers, self.stations, key)
         return post
 

@@ -28,7 +28,7 @@ KIND_SHIFT: Final = 2 + _SQUARE_BITS
 """Stations below `1 << KIND_SHIFT` are of kind 0."""
 
 _SPOT_SHIFT: Final = KIND_SHIFT + 4
-_SQUARE_MASK: Final = (1 << _SQUARE_BITS) - 1
+SQUARE_MASK: Final = (1 << _SQUARE_BITS) - 1
 
 
 class Points(Enum):
@@ -99,4 +99,4 @@ def pack(kind: int, square: int, facing: int = 0, spot: int = 0) -> int:
 
 def unpack(station: int) -> tuple[int, int, int, int]:
     """Return kind, square, facing and spot of a station."""
-    return station >> KIND_SHIFT & 15, station >> 2 & _SQUARE_MASK, station & 3, station >> _SPOT_SHIFT
+    return station >> KIND_SHIFT & 15, station >> 2 & SQUARE_MASK, station & 3, station >> _SPOT_SHIFT

@@ -139,6 +139,25 @@ def test_the_four_facings_make_up_all_round(town: Town, rng: random.Random) -> N
 
 
 @given(random_town(), dice)
+def test_what_is_near_or_among_some_squares_is_no_less_than_what_is_in_view(town: Town, rng: random.Random) -> None:
+    """Only what windows may show is more; asked of one square it is no less exact than the whole field (sight.md 3.5)."""
+    sight = Sight(town, (), STATIONS)
+    a = some_station(rng, sight)
+    kind, square, _, _ = unpack(a)
+    doors = random_open(rng, town, a)
+    every = (1 << town.size) - 1
+    near = sight.near(square, doors)
+    beside_windows = sum(1 << s for s in {s for window in town.windows for s in (window.a, window.b)})
+    assert sight.around(square, doors) & ~near == 0
+    assert near & ~sight.around(square, doors) & ~beside_windows == 0
+    one_by_one = sum(sight.among(a, 1 << s, doors) for s in range(town.size))
+    field = sight.fov(a, doors)
+    assert field & ~one_by_one == field & ~sight.among(a, every, doors) == 0
+    if kind == STANDING:
+        assert one_by_one == sight.among(a, every, doors) == field
+
+
+@given(random_town(), dice)
 def test_a_horse_in_an_end_square_changes_nothing(town: Town, rng: random.Random) -> None:
     sight = sight_of(town)
     a, b = two_stations(rng, sight)
