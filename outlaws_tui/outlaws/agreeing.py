@@ -68,7 +68,9 @@ def to_begin(words: Iterable[str], shootout: Shootout, components: Components) -
     if changes.fair:
         draw = drawn(shootout, components, changes.fair)
         if changes.swaps not in ((), draw.swaps):
-            raise ChangeError(f"{FAIR}: found others than the seed {changes.fair} draws; leave the swaps out.")
+            raise ChangeError(
+                f"{FAIR}: found other characters than the seed {changes.fair} draws; expected those, or no swaps beside it."
+            )
         changes = evolve(changes, swaps=draw.swaps)
     check(shootout, components, changes)
     return agreed_words(variants, changes)

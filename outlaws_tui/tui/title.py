@@ -39,6 +39,8 @@ _LEAST_LISTED = 3
 _WIDE = 110, 36
 """Columns and rows from which on the town lies beside the list."""
 _LIST = 41
+_FIELD = 18
+"""Columns of a field before its value, and of the gap behind that."""
 _AS_WRITTEN = " That is as it is written; what you changed was not measured."
 _SPACED = "O  U  T  L  A  W  S"
 
@@ -231,8 +233,8 @@ class Title(Page[Start | str]):
                 field + self._seed_field + 1,
             ),
         ):
-            inks = line("   ", Ink(f"{name:<12} ", "dim"), value, Ink(f"  {key}", "faint"))
-            found.append((fit(inks, columns), place))
+            hint = f"  {key}" if len(value) + len(key) + _FIELD <= columns else ""
+            found.append((fit(line("   ", Ink(f"{name:<12} ", "dim"), value, Ink(hint, "faint")), columns), place))
         return [*found, *((one, None) for one in self.problems_of(columns))]
 
     def problems_of(self, columns: int) -> list[Line]:

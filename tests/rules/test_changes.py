@@ -232,7 +232,7 @@ def test_every_fair_pair_comes_up() -> None:
 def test_a_draw_that_its_seed_does_not_make_is_none() -> None:
     words = drawn(MIDDAY, PARTS, "12").words()
     other = drawn(MIDDAY, PARTS, "13").words()
-    with pytest.raises(ChangeError, match="found others than the seed 12 draws"):
+    with pytest.raises(ChangeError, match="found other characters than the seed 12 draws"):
         to_begin((words[0], *other[1:]), MIDDAY, PARTS)
     assert to_begin(words, MIDDAY, PARTS) == words
 

@@ -9,6 +9,7 @@ import pytest
 from outlaws_tui import data
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.lobby.parts import ME, Terms
+from outlaws_tui.outlaws.agreeing import to_begin
 from outlaws_tui.players import Player, fallback, player
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import Host
@@ -42,6 +43,28 @@ def test_two_people_play_a_whole_game_and_its_record_proves_it(tmp_path: Path) -
             lines = (await ike.until(news.Standings)).lines
             assert {line.name for line in lines} == {"Wyatt", "Ike"}
             assert sum(line.won for line in lines) == 1 or all(line.drawn for line in lines)
+
+    run(play)
+
+
+def test_what_the_host_changes_is_seen_by_all_drawn_by_the_hall_and_in_the_record(tmp_path: Path) -> None:
+    """R-213: the seed of a fair fight is said, and the hall draws it, whoever asks."""
+
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+            terms = Terms("midday", options=("fair=9", "lean=wide"))
+            (wyatt, ike), table = await two_at_a_table(hall, terms)
+            library = data.load()
+            drawn = to_begin(terms.options, library.shootout("midday"), library.components)
+            assert len(drawn) > len(terms.options)
+            assert (await hall_card(ike, table)).terms.options == drawn
+            seen = await play_out({0: wyatt, 1: ike}, table, Random(4))
+            assert seen.agenda is None
+            card = await wyatt.until(news.TableNow, lambda one: one.table.state == "over")
+            wyatt.say(requests.AskRecord(card.table.game))
+            record = read_record((await wyatt.until(news.RecordOf)).record)
+            assert record.header.options == drawn
+            assert prove(stage_of(record, library), record)
 
     run(play)
 

@@ -234,6 +234,8 @@ def test_quick_finds_an_open_table_or_makes_one(tmp_path: Path) -> None:
         (requests.Make(Terms("S1"), ("auto", "auto")), "at least one seat"),
         (requests.Make(Terms("S1"), (ME, "wyatt")), "Nobody called wyatt"),
         (requests.Make(Terms("S1", options=("nonsense",))), "nonsense"),
+        (requests.Make(Terms("S6", options=("swap.billy=tom",))), "Billy stays, as an aim is about him"),
+        (requests.Make(Terms("S3", options=("fair=1", "handicap.law=spare"))), "A fair fight is played as it is drawn"),
     ],
 )
 def test_what_cannot_be_made_is_refused_with_the_reason(tmp_path: Path, make: requests.Make, why: str) -> None:

@@ -57,6 +57,8 @@ class Gathering(HallPage[str]):
         out: list[Line] = [BLANK]
         out += [self._row(table, side, seat, columns) for side, seat in enumerate(table.seats)]
         out += [BLANK, *((Ink("   "), *row) for row in wrap(line(Ink(self._terms(table), "dim")), columns - 6))]
+        for text in self._changes(table):
+            out += [(Ink("   "), *row) for row in wrap(line(Ink(text, "warn")), columns - 6)]
         below = [BLANK, *((Ink("  "), *row) for row in wrap(line(Ink(self._waits(table), "warn")), columns - 4))]
         below += self.said_lines(columns)
         shootout = self.library.shootout(table.terms.shootout)
@@ -98,11 +100,15 @@ class Gathering(HallPage[str]):
             "It counts for the standings." if terms.rated else "It does not count.",
             f"A marshal thinks {terms.think} s a turn." if any(seat.who == "marshal" for seat in table.seats) else "",
         ]
-        rules, changes = self._agreed(table)
-        if written(rules):
-            parts.append(f"Options: {' '.join(written(rules))}.")
-        parts += changes_told(self.library.shootout(terms.shootout), self.library.components, changes)
+        rules = written(self._agreed(table)[0])
+        if rules:
+            parts.append(f"Options: {' '.join(rules)}.")
         return " ".join(part for part in parts if part)
+
+    def _changes(self, table: Table) -> list[str]:
+        """Return what is not as the shootout has it, in sentences."""
+        shootout = self.library.shootout(table.terms.shootout)
+        return changes_told(shootout, self.library.components, self._agreed(table)[1])
 
     def _agreed(self, table: Table) -> tuple[Variants, Changes]:
         """Return the optional rules and the changes of a table, which the hall has looked at."""

@@ -170,6 +170,37 @@ def test_a_table_by_invitation(tmp_path: Path) -> None:
         run(work)
 
 
+def test_a_host_changes_the_sides_and_the_game_is_played_so(tmp_path: Path) -> None:
+    """R-211, R-212: on the page of a new table; whoever sits there reads it, and so does who plays."""
+
+    async def work() -> None:
+        async with opened(tmp_path / "hall") as hall:
+            await known(hall, "Hattie")
+            ike = await person(hall, "Ike")
+            async with session(hall, "Hattie") as pilot:
+                await shows(pilot, "Outlaws, the lobby")
+                await pilot.press("n", "right", "right")
+                await shows(pilot, "Midday in Deadrock", "s: who, guns, handicaps")
+                await pilot.press("s", "right", "down", "right", "enter")
+                said = await shows(pilot, "2 changes")
+                assert "S3 Midday in Deadrock" in said
+                await pilot.press("enter")
+                await shows(pilot, "Outlaws: an action less.", "takes Clay's place.")
+                ike.say(requests.Quick("midday"))
+                table = (await ike.until(news.Seated)).table
+                options = (await hall_card(ike, table)).terms.options
+                assert [word.partition("=")[0] for word in options] == ["swap.clay", "handicap.outlaws"]
+                ike.say(requests.Ready(table))
+                await pilot.press("space")
+                await shows(pilot, "round 1")
+                stage = game_on(pilot).table.stage
+                assert stage.slugs[0] == options[0].partition("=")[2]
+                assert stage.initial == (3, 3, 4, 4)
+
+    with plain_environment():
+        run(work)
+
+
 def test_the_line_is_lost_and_found_at_the_same_question(tmp_path: Path) -> None:
     async def work() -> None:
         folder = tmp_path / "hall"
