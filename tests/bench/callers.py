@@ -62,6 +62,11 @@ class Caller(asyncssh.SSHClientSession[bytes]):  # type: ignore[misc]
         self.over.set()
         self._came.set()
 
+    @property
+    def waits(self) -> bool:
+        """Whether a timed key has not brought its frame yet."""
+        return self._pressed > 0.0
+
     async def see(self, words: bytes) -> None:
         """Wait until some bytes have come since the last `press`, and the frame that they are in."""
         end = time.monotonic() + PATIENCE

@@ -151,13 +151,13 @@ class Served:
         key: str = asyncssh.read_private_key(self.data / "host_key").export_public_key().decode().strip()
         return key
 
-    def ssh(self, *words: str) -> list[str]:
-        """Return the command line of a real client."""
+    def ssh(self, *words: str, key: Path | None = None) -> list[str]:
+        """Return the command line of a real client, with the key of this one's player or another."""
         known = self.folder / "known_hosts"
         known.write_text(f"[127.0.0.1]:{self.port} {self.host_key()}\n")
         options = (f"UserKnownHostsFile={known}", "IdentitiesOnly=yes", "BatchMode=yes", "LogLevel=ERROR")
         set_so = [word for option in options for word in ("-o", option)]
-        return ["ssh", "-F", "none", "-i", str(self.key_file), "-p", str(self.port), *set_so, *words]
+        return ["ssh", "-F", "none", "-i", str(key or self.key_file), "-p", str(self.port), *set_so, *words]
 
 
 LOBBY = "Outlaws, the lobby"

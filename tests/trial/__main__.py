@@ -1,4 +1,5 @@
-"""Run a trial: `python -m tests.trial games|fuzz|oracle|kill|undo|mutation|odds|problems|serverkill [--count N] [--seed K] [--json]`.
+"""Run a trial: `python -m tests.trial games|fuzz|oracle|kill|undo|mutation|odds|problems|serverkill|hostile`, with `--count N`, `--seed K`
+or `--json`.
 
 Exit code 1 where its `failures` are not empty.
 """
@@ -19,6 +20,7 @@ COUNTS = {
     "odds": 200,
     "problems": 100,
     "serverkill": 100,
+    "hostile": 100,
 }
 
 

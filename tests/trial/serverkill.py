@@ -10,6 +10,7 @@ import asyncio
 import os
 import re
 import signal
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -28,7 +29,7 @@ from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.server.admin import tell
 from tests.server.playing import Client, connect, going_on, hall_card, tokens
-from tests.server.served import LOBBY, SOON, Player, Served, children, running, sit_down, until
+from tests.server.served import SOON, Player, Served, children, running, sit_down, until
 
 HASTY = (
     "-c",
@@ -41,6 +42,7 @@ QUIET = 0.25
 """Seconds without a byte after which a screen is finished."""
 MOST_FAILURES = 10
 ENTER, ESCAPE, QUICK, READY = b"\r", b"\x1b", b"m", b" "
+HERE, NAMELESS = " here ", "What do they call you?"
 IN_GAME, RECAP, GATHERING = "round ", "What is new for you", "Table:"
 
 
@@ -78,7 +80,9 @@ async def _run(served: Served, count: int, random: Random) -> dict[str, Any]:
                     await game.come_back(kind)
                 taken[kind].append(time.monotonic() - died)
             except (AssertionError, TimeoutError, OSError, asyncssh.Error) as error:
-                failures.append(f"{kind} {number}: {type(error).__name__} {error}"[:3000])
+                tables = (await asyncio.to_thread(tell, served.data, "list", ())).said
+                failures.append(f"{kind} {number}: {type(error).__name__} {error}\n{tables}\n{served.log()[-2000:]}")
+                print(failures[-1], file=sys.stderr)
                 for game in games:
                     await game.begin()
     stats = tell(served.data, "stats", ())
@@ -244,7 +248,7 @@ class Couple:
             try:
                 connection = await self.served.connect(client_keys=[self.keys[number]], keepalive_interval=0)
                 player = await sit_down(connection)
-                while not any(words in player.shown for words in (LOBBY, "What do they call you?")):
+                while not any(words in player.shown for words in (HERE, NAMELESS)):
                     if player.over.is_set():
                         raise OSError(player.shown)
                     assert time.monotonic() < end, f"nothing is shown:\n{player.shown}"
@@ -253,9 +257,9 @@ class Couple:
             except (OSError, asyncssh.Error):
                 assert time.monotonic() < end, "nobody is let in again"
                 await asyncio.sleep(0.1)
-        if LOBBY not in player.shown:
+        if NAMELESS in player.shown:
             player.type(self.names[number].encode() + ENTER)
-            await player.see(LOBBY)
+            await player.see(HERE)
         self.players[number:number] = [player]
         self.connections[number:number] = [connection]
 
@@ -323,7 +327,8 @@ class Couple:
         assert hurried or now == made, "choices were made that nobody made"
         for was, new, player in zip(before, cut, self.players, strict=True):
             assert new or hurried or _town(player) == was, f"another town than before:\n{was}\n\n{player.shown}"
-        assert _moment(self.players[0]) == _moment(self.players[1]), "\n".join(one.shown for one in self.players)
+        shown = "\n".join(one.shown for one in self.players)
+        assert _moment(self.players[0]) == _moment(self.players[1]), f"{made[-1]}, now {now[-1]} in:\n{shown}"
 
     async def _in_game(self, player: Player) -> None:
         """Come to the game, past what is told of what is new."""
