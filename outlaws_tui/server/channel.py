@@ -20,6 +20,7 @@ from outlaws_tui.server.terminal import NO_SCREEN, RESTORE, Terminal
 OURS: Final = "\r\nThis is our fault, not yours. Your games are kept to the last choice: come again.\r\n"
 FULL: Final = "The server cannot start a game just now. Come again in a minute.\r\n"
 SOON: Final = "One moment, the horses are being saddled …\r\n"
+DUMB: Final = "dumb"
 LATE: Final = 3.0
 """Seconds that the word of an app's end may take after its last output."""
 
@@ -46,7 +47,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.number = number
         self._caller = caller
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
-        self._terminal: Terminal | None = None
+        self._term: str | None = None
         self._wants_game = False
         self._begun = False
         self._pass: Pass | None = None
@@ -74,16 +75,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
     ) -> bool:
-        """Take the terminal that is there."""
-        assert self._chan is not None
-        environ = {str(key): str(value) for key, value in self._chan.get_environment().items()}
+        """Take the terminal that is there. What is said of its colours and letters comes later, from OpenSSH at least."""
         self._size = term_size[:2]
-        self._terminal = Terminal.of(term_type, environ, *self._size)
+        self._term = term_type
         return True
 
     def shell_requested(self) -> bool:
         """The game is all there is."""
-        self._wants_game = self._terminal is not None and self._terminal.term != "dumb"
+        self._wants_game = self._term not in (None, DUMB)
         return True
 
     def exec_requested(self, command: str) -> bool:
@@ -156,7 +155,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
             caller.gate.left(self.number)
             return
         caller.log.say("came", session=self.number, who=self._pass.who, address=caller.address)
-        assert self._terminal is not None
+        assert self._chan is not None
+        assert self._term is not None
+        environ = {str(key): str(value) for key, value in self._chan.get_environment().items()}
+        terminal = Terminal.of(self._term, environ, *self._size)
         try:
             ours, theirs = open_terminal()
         except OSError as error:
@@ -164,8 +166,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._finish(1, FULL)
             return
         try:
-            set_size(ours, self._terminal.columns, self._terminal.rows)
-            birth = Birth(self.number, self._terminal, self._pass.folder, self._pass.former, self._pass.token)
+            set_size(ours, terminal.columns, terminal.rows)
+            birth = Birth(self.number, terminal, self._pass.folder, self._pass.former, self._pass.token)
             caller.breeder.bear(birth, theirs, self._ended)
         except OSError as error:
             os.close(ours)
@@ -177,8 +179,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
             os.close(theirs)
         flow = Flow(caller.config.keys_per_second, caller.config.paste, asyncio.get_running_loop().time())
         self._line = Line(ours, flow, self._say, self._over, self._hold, caller.gate.painted)
-        if self._size != (self._terminal.columns, self._terminal.rows):
-            self._line.resize(*self._size)
         self._hold(False)
 
     def _say(self, data: bytes) -> None:

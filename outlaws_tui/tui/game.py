@@ -212,11 +212,15 @@ class GameScreen(Turns):
         else:
             desk.move(way)
 
+    def not_here(self) -> str:
+        """Return what whoever answers hears while nobody here is asked."""
+        return f"Somebody else is asked now; {key_of('hurry')} hurries him."
+
     def _answer_key(self, name: str) -> None:
         """Take a key that answers the question or picks a line."""
         desk = self.desk
         if not desk.mine and desk.mode is None:
-            desk.message = f"Somebody else is asked now; {key_of('hurry')} hurries him." if not self.table.over else ""
+            desk.message = "" if self.table.over else self.not_here()
             return
         if name == "do":
             if desk.mode is not None and not desk.mode.choices:

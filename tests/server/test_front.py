@@ -88,43 +88,6 @@ def test_a_client_that_is_killed_leaves_no_process(served: Served, tmp_path: Pat
         until(lambda: not served.sessions(), "its process has ended")
 
 
-@needs_ssh
-@pytest.mark.parametrize(
-    ("words", "environ"),
-    [(("-T",), {}), (("127.0.0.1", "ls"), {}), (("-tt", "127.0.0.1", "ls"), {}), (("-tt",), {"TERM": "dumb"})],
-)
-def test_without_a_screen_there_is_a_line_of_help(
-    served: Served, words: tuple[str, ...], environ: dict[str, str]
-) -> None:
-    line = served.ssh(*words, *(() if "127.0.0.1" in words else ("127.0.0.1",)))
-    done = subprocess.run(
-        line, capture_output=True, stdin=subprocess.DEVNULL, timeout=SOON, env={**os.environ, **environ}, check=False
-    )
-    assert done.returncode == 1
-    said = (done.stdout + done.stderr).decode().strip()
-    assert (
-        said
-        == "Outlaws is played on a whole screen: ssh -t HOST, without a command, from a terminal that is not called dumb."
-    )
-
-
-@needs_ssh
-@pytest.mark.parametrize("program", ["sftp", "scp"])
-def test_no_files_are_served(served: Served, tmp_path: Path, program: str) -> None:
-    words = served.ssh()
-    options = [word for word in words[1:] if word not in ("-p", str(served.port))]
-    ends = ["127.0.0.1"] if program == "sftp" else ["127.0.0.1:/etc/passwd", str(tmp_path / "got")]
-    done = subprocess.run(
-        [program, *options, "-P", str(served.port), *ends],
-        capture_output=True,
-        stdin=subprocess.DEVNULL,
-        timeout=SOON,
-        check=False,
-    )
-    assert done.returncode != 0
-    assert not (tmp_path / "got").exists()
-
-
 def test_only_a_key_opens(served: Served) -> None:
     async def go() -> None:
         with pytest.raises(asyncssh.PermissionDenied):
@@ -139,75 +102,6 @@ def test_only_a_key_opens(served: Served) -> None:
                 pass
 
     asyncio.run(go())
-
-
-def test_every_other_channel_and_request_is_refused(served: Served, tmp_path: Path) -> None:
-    async def go() -> None:
-        async with served.connect() as connection:
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await connection.open_connection("127.0.0.1", 22)
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await connection.open_unix_connection("/run/any")
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await connection.open_tun()
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await connection.open_tap()
-            with pytest.raises(asyncssh.ChannelListenError):
-                await connection.forward_remote_port("", 0, "127.0.0.1", 22)
-            with pytest.raises(asyncssh.ChannelListenError):
-                await connection.forward_remote_path(str(tmp_path / "there"), "/run/any")
-            player = await sit_down(connection)
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await sit_down(connection)
-            # What is asked of the channel once it runs, too.
-            for request in (
-                b"exec",
-                b"subsystem",
-                b"x11-req",
-                b"auth-agent-req@openssh.com",
-                b"shell",
-                b"pty-req",
-                b"nonsense",
-            ):
-                assert not await player.chan._make_request(request, *_words(request)), request
-            await player.see(LOBBY)
-        for asked in ("sftp", "netconf", "outlaws"):
-            async with served.connect() as connection:
-                with pytest.raises(asyncssh.ChannelOpenError):
-                    await connection.create_session(asyncssh.SSHClientSession, subsystem=asked)
-        async with served.connect() as connection:
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await sit_down(connection, x11_forwarding=True, x11_display="localhost:0")
-
-    asyncio.run(go())
-
-
-def _words(request: bytes) -> tuple[bytes, ...]:
-    """Return what goes along with a request, well formed."""
-    text = asyncssh.packet.String
-    number = asyncssh.packet.UInt32
-    return {
-        b"exec": (text(b"id"),),
-        b"subsystem": (text(b"sftp"),),
-        b"x11-req": (b"\0", text(b"MIT-MAGIC-COOKIE-1"), text(b"00" * 16), number(0)),
-        b"pty-req": (text(b"xterm"), number(80), number(24), number(0), number(0), text(b"")),
-    }.get(request, ())
-
-
-def test_of_the_environment_only_colours_and_letters_are_kept(served: Served) -> None:
-    async def go(**environ: str) -> bytes:
-        async with served.connect() as connection:
-            player = await sit_down(connection, env=environ)
-            await player.see(LOBBY)
-            written: bytes = player.written
-            return written
-
-    plenty = {f"V{number}": "x" * 1000 for number in range(200)}
-    assert b"38;2;" not in asyncio.run(
-        go(**plenty, TEXTUAL_COLOR_SYSTEM="truecolor", OUTLAWS_PALETTE="mono", LD_PRELOAD="/x")
-    )
-    assert b"38;2;" in asyncio.run(go(COLORTERM="truecolor"))
-    assert asyncio.run(go(LANG="C")).isascii()
 
 
 def test_any_size_at_any_pace_is_survived(served: Served) -> None:

@@ -13,6 +13,7 @@ import signal
 import sys
 import tempfile
 import time
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -294,10 +295,12 @@ class Couple:
             await self.begin()
         before = self.made()
         end = time.monotonic() + SOON
+        keys = cycle((ENTER, ESCAPE, b"e", b"p", b"d", ESCAPE))
         while self.made() == before:
             assert time.monotonic() < end, "neither of them gets on:\n" + "\n\n".join(p.shown for p in self.players)
+            key = next(keys)
             for player in self.players:
-                player.type(ENTER)
+                player.type(key)
             await self._settle()
         self.choices += 1
         await self._settle()

@@ -50,6 +50,11 @@ class HallGame(GameScreen):
             return ""
         return f"{side_name(table.stage, table.asked)} ({table.seats[table.asked]}) is asked"
 
+    def not_here(self) -> str:
+        """Return what whoever answers hears while somebody else is asked, whom nobody hurries."""
+        table = self.table
+        return f"{side_name(table.stage, table.asked)} ({table.seats[table.asked]}) is asked now."
+
     def status(self, columns: int) -> Line:
         """Return the first row: the clocks of all sides at its right, where they are kept."""
         plain = super().status(columns)

@@ -297,6 +297,10 @@ def test_a_spectator_sees_and_chooses_nothing(tmp_path: Path) -> None:
                 screen = game_on(pilot)
                 assert screen.table.here == ()
                 assert not screen.table.pending
+                while screen.table.asked != 0:
+                    await pilot.pause()
+                await pilot.press("enter")
+                await shows(pilot, "Outlaw (Ike) is asked now.")
                 await pilot.press("Q", "y")
                 await shows(pilot, "the lobby")
 
