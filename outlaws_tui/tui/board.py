@@ -24,7 +24,7 @@ from outlaws_tui.tui.marks import lay
 from outlaws_tui.tui.minimap import minimap_lines
 from outlaws_tui.tui.motion import Projector
 from outlaws_tui.tui.painted import Painted
-from outlaws_tui.tui.panel import card_row, choice_at, log_lines, panel_lines
+from outlaws_tui.tui.panel import card_row, choice_at, figure_at, log_lines, panel_lines
 from outlaws_tui.tui.plan import GUTTER, HEADER, LEAST, Plan, plan_for
 from outlaws_tui.tui.scale import NORMAL, OVERVIEW, Scale
 from outlaws_tui.tui.showing import Showing
@@ -149,7 +149,7 @@ class Board(Keyed[str]):
 
     def _show_minimap(self) -> None:
         if self.plan.minimap.height:
-            self.parts["minimap"].show(minimap_lines(self.desk, self.town_map))
+            self.parts["minimap"].show(minimap_lines(self.desk, self.town_map, self.plan.minimap.width))
 
     def enact(self, events: Sequence[Any]) -> None:
         """Show for a moment how it came about what is painted, unless motion is left out."""
@@ -223,6 +223,10 @@ class Board(Keyed[str]):
     def choice_at(self, row: int) -> Choice | None:
         """Return the line that stands in a row there."""
         return choice_at(self.desk, self.plan.panel.width, self.plan.panel.height, row)
+
+    def figure_at(self, row: int) -> tuple[int, bool]:
+        """Return whose line or card stands in a row there, -1 nobody's, and whether it is the card."""
+        return figure_at(self.desk, self.plan.panel.width, self.plan.panel.height, row)
 
     def status(self, columns: int) -> Line:
         """Return the first row."""

@@ -24,7 +24,7 @@ from outlaws_tui.outlaws.skills import ONCE
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import Glyphs
-from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, wrap
+from outlaws_tui.tui.ink import BLANK, CUT, Ink, Line, clipped, ends, fit, line, wrap
 from outlaws_tui.tui.words import figure_words, spot_words
 
 COMPACT: Final = 28
@@ -32,6 +32,8 @@ COMPACT: Final = 28
 
 _NAME: Final = 8
 _PIPS: Final = 4
+_LEAST_NAME: Final = 5
+"""Columns from which on a gun's name is begun."""
 _SKILLS: Final = (("handgun", "han"), ("rifle", "rif"), ("shotgun", "sho"))
 
 
@@ -74,7 +76,7 @@ def card(
     out = [head, _where(g, cast, who, columns), *body(g, cast, who, columns)]
     out += things(g, cast, who, columns)
     out += special(g, components, who, columns)
-    return out[:rows]
+    return [*out[: rows - 1], fit((*out[rows - 1], Ink(CUT, "dim")), columns)] if len(out) > rows else out
 
 
 def one_line(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
@@ -101,9 +103,12 @@ def _weapon(g: Gunfight, who: int, gun: int, room: int) -> str:
     if gun < 0:
         return ""
     p, gear = g.figures[who], g.stage.gear[gun]
-    words = f"{g.things[gun].loaded}/{gear.ammo} {gear.name}"
+    loaded = f"{g.things[gun].loaded}/{gear.ammo}"
     packed = "" if gun in (p.right, p.left) else " in pack"
-    return words + packed if len(words + packed) <= room else words[:room].rstrip()
+    words = f"{loaded} {gear.name}"
+    if len(words + packed) <= room:
+        return words + packed
+    return clipped(words, room) if room >= len(loaded) + _LEAST_NAME else loaded[: max(0, room)]
 
 
 def short_name(name: str, columns: int) -> str:
@@ -172,7 +177,12 @@ def _skills(g: Gunfight, who: int, glyphs: Glyphs, long: bool) -> list[Line]:
     sheet = stage.cards[who]
     blows = line(Ink(f" blows {p.blows}", "wound")) if p.blows else BLANK
     lost = line(Ink(f" lost {p.lost}", "wound")) if p.lost else BLANK
-    brawl = f"brawl {sheet.brawl:+d} ride {sheet.ride:+d}" if long and not (blows or lost) else f"brl {sheet.brawl:+d}"
+    if not long:
+        # Each of those counters takes one off the skill too.
+        less = line(Ink(f" -{p.blows + p.lost}", "wound")) if p.blows + p.lost else BLANK
+        found.append((Ink(f"brl {sheet.brawl:+d}", "dim"), *less))
+        return found
+    brawl = f"brawl {sheet.brawl:+d}{'' if blows or lost else f' ride {sheet.ride:+d}'}"
     found.append((Ink(brawl, "dim"), *blows, *lost))
     return found
 
@@ -235,7 +245,7 @@ def _held(g: Gunfight, who: int, hand: str, thing: int, glyphs: Glyphs, columns:
         return fit(line(Ink(f"{hand} ", "dim"), gear.name), columns)
     shots = track(g, who, thing, glyphs)
     room = max(4, columns - len(hand) - 2 - _cells(shots))
-    return fit(line(Ink(f"{hand} ", "dim"), f"{gear.name[:room].rstrip()} ", *shots), columns)
+    return fit(line(Ink(f"{hand} ", "dim"), f"{clipped(gear.name, room)} ", *shots), columns)
 
 
 def special(g: Gunfight, components: Components, who: int, columns: int) -> list[Line]:

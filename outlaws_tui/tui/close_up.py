@@ -15,7 +15,7 @@ from outlaws_tui.tui.cards import pips
 from outlaws_tui.tui.figures import Cast, held_class
 from outlaws_tui.tui.footprints import WIDE, signs_of
 from outlaws_tui.tui.ground import REVERSE, TAKEN, UNDERLINE, Cell, Ground, Rows
-from outlaws_tui.tui.ink import Ink, Line, fit, pad
+from outlaws_tui.tui.ink import Ink, Line, cut, pad
 from outlaws_tui.tui.mounted import horse_sign, ways_of_horses
 
 _NAME: Final = 6
@@ -82,7 +82,7 @@ def _write(rows: Rows, ground: Ground, square: int, block: Sequence[Line | None]
         if inks is None:
             continue
         place = column
-        for ink in pad(fit(inks, WIDE), WIDE):
+        for ink in pad(cut(inks, WIDE), WIDE):
             for sign in ink.text:
                 cell = rows[row + down][place]
                 # Blank cells are his too: no mark may come between what is said of him.

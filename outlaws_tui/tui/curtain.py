@@ -7,6 +7,7 @@ from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, centred, indented
+from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import rule
 from outlaws_tui.tui.words import named
 
@@ -48,7 +49,13 @@ class Curtain(Page[bool]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return line(Ink(" any key", "key"), Ink(f" I am {side_name(self.desk.g.stage, self.side)}, show me", "dim"))
+        return line(
+            Ink(" any key, or a click:", "key"), Ink(f" I am {side_name(self.desk.g.stage, self.side)}, show me", "dim")
+        )
+
+    def on_painted_clicked(self, message: Painted.Clicked) -> None:
+        """Lift it at a click."""
+        self.dismiss(True)
 
     def take(self, key: str, character: str | None) -> None:
         """Lift the curtain at any key."""

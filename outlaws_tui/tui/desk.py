@@ -85,7 +85,6 @@ class Desk:
     shelter: int = -1
     shelters: tuple[object, dict[int, int]] = (None, {})
     foreseen: tuple[int, dict[str, Likely]] = (-1, {})
-    roster: bool = False
     message: str = ""
     last: Choice | None = None
     columns: int = 28

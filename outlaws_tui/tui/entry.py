@@ -6,7 +6,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from outlaws_tui.outlaws.notation import plain
-from outlaws_tui.tui.ink import Ink, line
+from outlaws_tui.tui.ink import Ink, clipped, line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import strip_of
 
@@ -106,7 +106,7 @@ class Entry(Widget):
             Ink(self._text, "text", "pop"),
             caret,
             Ink(rest[1:], "faint", "pop"),
-            Ink(f"   {hint[:room]}", "dim", "pop"),
+            Ink(f"   {clipped(hint, room)}", "dim", "pop"),
         )
         return strip_of(inks, columns, self.look, "pop")
 

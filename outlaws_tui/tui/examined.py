@@ -1,36 +1,32 @@
 """What there is to say of a figure, a square, a thing of the town, a counter, a gun and a face of its die: words, what to look at next,
 and the clauses that speak of it. Nothing here changes a game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 from attrs import field
 
 from outlaws_tui.ground.town import WAYS, Edge, Piece
-from outlaws_tui.outlaws.codes import BEST, BOXES, FIT, INJURY, SHOOT, SHOTGUN, STEADY
+from outlaws_tui.outlaws.codes import BEST, BOXES, FIT, INJURY, SHOOT, SHOTGUN, STEADY, WAITING
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import DICE, shown, wound_words
+from outlaws_tui.tui.counters import (
+    blows_sheet,
+    brawl_die_sheet,
+    counter_sheet,
+    folk_sheet,
+    losses_sheet,
+    pool_sheet,
+    wound_sheet,
+)
 from outlaws_tui.tui.house_signs import door_word, in_sight, window_word
+from outlaws_tui.tui.sheets import Link, Sheet
 from outlaws_tui.tui.surroundings import card_words
 from outlaws_tui.tui.words import people_at, plural, square_words
 from outlaws_tui.values import frozen
-
-
-@frozen(eq=False)
-class Sheet:
-    """A page about one thing: what it is and does, in sentences; what to look at next, each a few words with how to make its page; and the
-    ids of the clauses and rulings that speak of it."""
-
-    title: str
-    about: tuple[str, ...]
-    links: tuple[tuple[str, Callable[[], "Sheet"]], ...] = ()
-    clauses: tuple[str, ...] = ()
-
-
-Link = tuple[str, Callable[[], Sheet]]
 
 
 def _no_reason(who: int) -> str:
@@ -67,6 +63,9 @@ class Examiner:
             if horse.square == square:
                 name = self.stage.horses[number]
                 links.append((f"{name}, a horse", partial(self.horse, number)))
+        links += [
+            ("townsfolk", partial(folk_sheet, g, one)) for one, crowd in enumerate(g.crowds) if crowd.square == square
+        ]
         for way in range(4):
             if town.edges[way][square] != Edge.OPEN:
                 name = f"{self._edge_name(square, way)}, {WAYS[way]} side"
@@ -84,6 +83,10 @@ class Examiner:
             if code:
                 hurt = f"{BOXES[box]} injury {code - INJURY}" if code >= INJURY else wound_words(stage, code - 1)
                 links.append((hurt, partial(self.counter, who, box)))
+        if p.blows:
+            links.append((plural(p.blows, "blow"), partial(blows_sheet, g, who)))
+        if p.lost:
+            links.append((f"{plural(p.lost, 'action')} lost", partial(losses_sheet, g, who)))
         for thing in dict.fromkeys(one for one in (p.right, p.left, *p.carried) if one >= 0):
             where = "in hand" if thing in (p.right, p.left) else "in the pack"
             links.append((f"{stage.gear[thing].name}, {where}", partial(self.thing, who, thing)))
@@ -101,6 +104,9 @@ class Examiner:
             clauses += ["WOUND-01", "ALOSS-01"]
         clauses += ["UNC-01"] if p.status != FIT else []
         clauses += ["COVER-14", "ACT-2-01"] if p.prone else []
+        links.append(("the brawl die", partial(brawl_die_sheet, stage)))
+        if p.status in (FIT, WAITING):
+            links.append(("the action counter", partial(counter_sheet, g, who)))
         title = f"{shown(stage, who)}, {stage.sides[stage.side[who]].lower()}"
         last = [f"Last: {why}."] if (why := self.reason(who)) else []
         return Sheet(title, (*card_words(g, who), *last), tuple(links), tuple(clauses))
@@ -161,7 +167,10 @@ class Examiner:
         return Sheet(
             gear.name,
             (*([f"{real}."] if real else []), state, hands, wounds, adds, cost),
-            ((f"the {DICE[gear.kind]} die it is fired with", partial(self.die, gear.kind)),),
+            (
+                (f"the {DICE[gear.kind]} die it is fired with", partial(self.die, gear.kind)),
+                ("the wound counters a hit draws", partial(pool_sheet, self.stage)),
+            ),
             (*basics, *more, *jam),
         )
 
@@ -263,39 +272,3 @@ _EDGES: Final[Mapping[Edge, tuple[str, str, tuple[str, ...]]]] = {
         ("FOV-08", "COVER-07", "ACT-1-22"),
     ),
 }
-_EFFECTS: Final[Sequence[tuple[str, str, str]]] = (
-    ("kills", "It kills.", "UNC-07"),
-    ("fall", "Who stands falls.", "COND-01"),
-    ("drop_held", "What that hand holds is dropped.", "COND-04"),
-    ("no_arm", "That arm cannot be used for the rest of the shootout.", "COND-05"),
-    ("no_run", "No running for the rest of the shootout.", "COND-02"),
-    ("no_stand", "No getting up for the rest of the shootout.", "COND-03"),
-    ("bleed", "It bleeds until actions are spent on it.", "COND-06"),
-    ("jam", "Drawn first, it jams the gun that was fired.", "JAM-01"),
-)
-
-
-def wound_sheet(stage: Stage, wound: int, owner: str = "") -> Sheet:
-    """Return the page of a kind of wound counter, as it lies in the pool or on `owner`."""
-    kind = stage.wounds[wound]
-    about: list[str] = []
-    clauses: list[str] = []
-    if kind.box >= 0:
-        about.append(f"Goes on the {BOXES[kind.box]}.")
-        clauses += ["WOUND-05", "WOUND-06"]
-    if not kind.kills and not kind.jam:
-        after = f"at the end of a turn it closes to an injury of {kind.injury}" if kind.injury else "then it is gone"
-        about.append(f"Costs {plural(kind.loss, 'action')} now; {after}.")
-        clauses.append("WOUND-07")
-    if kind.red:
-        about.append("Red: void against any cover, and against who lies.")
-        clauses.append("COVER-04")
-    if kind.low:
-        about.append("Void against low cover.")
-    for name, words, clause in _EFFECTS:
-        if getattr(kind, name):
-            about.append(words if name != "bleed" else f"It bleeds: {plural(kind.bleed, 'action')} stop it.")
-            clauses.append(clause)
-    about.append(f"{plural(kind.count, 'counter')} of this kind in the pool at the start.")
-    title = wound_words(stage, wound)
-    return Sheet(f"{owner}: {title}" if owner else title, tuple(about), (), tuple(dict.fromkeys(clauses)))

@@ -2,21 +2,19 @@
 each clause that speaks of it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from outlaws_tui.outlaws.rulebook import Clause, Rulebook
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.desk import Desk
-from outlaws_tui.tui.examined import Examiner, Sheet
+from outlaws_tui.tui.examined import Examiner
 from outlaws_tui.tui.helping import help_on
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
 from outlaws_tui.tui.keys import EXAMINE_COMMANDS, FREE
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.rules import Rules
+from outlaws_tui.tui.sheets import Sheet
 from outlaws_tui.tui.words import named, people_at
-
-if TYPE_CHECKING:
-    from outlaws_tui.tui.board import Board
 
 _MEASURE: Final = 92
 
@@ -137,10 +135,9 @@ class Examined(Page[None]):
         self.paint()
 
 
-def examine(screen: "Board") -> None:
-    """Show the page of whoever stands under the cursor, else of the square."""
-    desk = screen.desk
+def examined(desk: Desk, who: int = -1) -> Examined:
+    """Return the page of a figure; of -1, of whoever stands under the cursor, else of the square."""
     examiner = Examiner(desk.g, desk.components, desk.ground.pieces, desk.table.reason)
-    people = people_at(desk.g, desk.cursor)
+    people = people_at(desk.g, desk.cursor) if who < 0 else [who]
     sheet = examiner.figure(people[0]) if people else examiner.square(desk.cursor)
-    screen.app.push_screen(Examined(desk, sheet, desk.book()))
+    return Examined(desk, sheet, desk.book())

@@ -12,7 +12,7 @@ from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.dangers import fill_in
 from outlaws_tui.tui.desk import STEPS, Mode
-from outlaws_tui.tui.examinepage import examine
+from outlaws_tui.tui.examinepage import examined
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.foreseen import foresee
 from outlaws_tui.tui.jumping import JUMP, jump, land, lettered
@@ -24,7 +24,7 @@ from outlaws_tui.tui.oddspage import show_odds
 from outlaws_tui.tui.pacing import PACING
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import way_mode
-from outlaws_tui.tui.pointing import clicked, pointed, wheeled
+from outlaws_tui.tui.pointing import clicked, pointed
 from outlaws_tui.tui.prompts import by_cost
 from outlaws_tui.tui.refused import refused_choices
 from outlaws_tui.tui.rules import RuledHelp, Rules
@@ -36,7 +36,7 @@ from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.viewing import VIEWING, overlays_off
 from outlaws_tui.tui.views import laid_key
 from outlaws_tui.tui.writer import redraw
-from outlaws_tui.tui.zooming import ZOOMING, looks_closer
+from outlaws_tui.tui.zooming import ZOOMING, looks_closer, wheeled
 
 LEFT_GAME: Final = "left"
 
@@ -183,7 +183,7 @@ class GameScreen(Turns):
         elif mode is not None and mode.kind in ("turn", "back"):
             desk.close()
         elif mode is not None and mode.kind == "examine" and name == "do":
-            examine(self)
+            self.app.push_screen(examined(desk))
         else:
             self._answer_key(name)
         if self.is_attached:
@@ -265,7 +265,6 @@ class GameScreen(Turns):
             self.hurry_on()
         elif not desk.close():
             overlays_off(self)
-            desk.roster = False
             desk.message = ""
 
     def _found(self, name: str | None) -> None:
@@ -307,7 +306,7 @@ class GameScreen(Turns):
 
     def on_painted_clicked(self, message: Painted.Clicked) -> None:
         """Something beside the town was clicked."""
-        clicked(self, message.part, message.row, message.column)
+        clicked(self, message)
 
     def on_painted_wheeled(self, message: Painted.Wheeled) -> None:
         """The wheel was turned beside the town: through the lines, or into the log."""

@@ -139,7 +139,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("off", ("O",), "overlays off", "Take all overlays off.", "view"),
     _C("examine", ("x",), "examine", "Examine what is under the cursor; tab goes round the figures.", "view", True),
     _C("goals", ("g",), "goals", "Say what it is about, how it stands, and which special rules hold.", "view", True),
-    _C("card", ("k",), "roster", "Show everybody in one line each.", "view"),
+    _C("card", ("k",), "cards", "Everybody in a line each, and their cards in full.", "view"),
     _C(
         "policies",
         ("P",),

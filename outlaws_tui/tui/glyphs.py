@@ -72,6 +72,7 @@ class Glyphs:
     solid: str
     low_block: str
     label: tuple[str, str]
+    cut: str
 
 
 UNICODE: Final = Glyphs(
@@ -134,6 +135,7 @@ UNICODE: Final = Glyphs(
     solid="▓",
     low_block="▄▄",
     label=("▕", "▏"),
+    cut="…",
 )
 
 ASCII: Final = Glyphs(
@@ -196,4 +198,5 @@ ASCII: Final = Glyphs(
     solid="#",
     low_block="[]",
     label=("[", "]"),
+    cut="~",
 )

@@ -1,6 +1,6 @@
 """Things of the house on the map and in words: doors locked and blown out, fuses that burn, safes, what is wrecked."""
 
-from outlaws_tui.ground.town import Edge
+from outlaws_tui.ground.town import WAYS, Edge
 from outlaws_tui.outlaws.damage import wrecked
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
@@ -52,7 +52,7 @@ def door_word(g: Gunfight, door: int) -> str:
 
 
 def here_words(g: Gunfight, square: int) -> list[str]:
-    """Return sentences about the things of the house on a square: what burns, what is shut away, what is to be wrecked."""
+    """Return sentences about the things on a square: what burns, what is shut away, what is to be wrecked, townsfolk."""
     common = g.common
     said = []
     for thing, setter, left in zip(common.fuses[::3], common.fuses[1::3], common.fuses[2::3], strict=True):
@@ -65,6 +65,7 @@ def here_words(g: Gunfight, square: int) -> list[str]:
         if wreck.squares >> square & 1:
             state = "wrecked" if wrecked(g, number) else f"{common.toil[number]} of {wreck.actions} actions done"
             said.append(f"The {wreck.name}: {state}.")
+    said += [f"A group of townsfolk, its arrow {WAYS[crowd.facing]}." for crowd in g.crowds if crowd.square == square]
     return said
 
 

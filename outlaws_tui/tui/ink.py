@@ -1,7 +1,7 @@
 """Lines of coloured text before they have colours: what is written, and in which role."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
@@ -17,6 +17,8 @@ class Ink(NamedTuple):
 
 Line = tuple[Ink, ...]
 BLANK: Line = ()
+CUT: Final = "…"
+"""The end of what is cut off; a terminal that shows ASCII alone is shown another sign for it."""
 
 
 def line(*parts: str | Ink) -> Line:
@@ -31,9 +33,26 @@ def width(inks: Iterable[Ink]) -> int:
 
 
 def fit(inks: Line, columns: int) -> Line:
-    """Return a line cut to so many columns."""
+    """Return a line of at most so many columns; where words are cut off it ends with a mark."""
     if width(inks) <= columns:
         return inks
+    out = cut(inks, columns)
+    rest = "".join(ink.text for ink in inks)[sum(len(ink.text) for ink in out) :]
+    if not out or not rest.strip():
+        return out
+    *first, last = out
+    return (*first, last._replace(text=clipped(last.text + CUT, cell_len(last.text))))
+
+
+def clipped(text: str, columns: int) -> str:
+    """Return a text of at most so many columns; one that is cut ends with a mark, with no blank before it."""
+    if cell_len(text) <= columns:
+        return text
+    return f"{set_cell_size(text, max(0, columns - 1)).rstrip()}{CUT}"[: max(0, columns)]
+
+
+def cut(inks: Line, columns: int) -> Line:
+    """Return a line cut to so many columns, without a mark: for drawings, and for what only fills a row."""
     out: list[Ink] = []
     left = columns
     for ink in inks:
@@ -82,8 +101,13 @@ def wrap(inks: Line, columns: int, indent: int = 0) -> list[Line]:
             used = indent
             if not word.strip():
                 continue
-        if size > columns - used:
-            word = set_cell_size(word, max(1, columns - used))
+        while size > columns - used and size > 1:
+            # A word longer than a row goes on in the next.
+            head = set_cell_size(word, max(1, columns - used))
+            rows[-1].append(ink._replace(text=head))
+            rows.append([Ink(" " * indent)] if indent else [])
+            word, used = word[len(head) :], indent
+            size = cell_len(word.rstrip())
         rows[-1].append(ink._replace(text=word))
         used += cell_len(word)
     return [_joined(row) for row in rows]

@@ -248,6 +248,16 @@ EXAMINE_COMMANDS: Final[tuple[Command, ...]] = (
     _HELP,
 )
 
+CARDS_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("up", ("up", "shift+tab"), "choose", "The one above.", "here", True, "up down"),
+    _C("down", ("down", "tab"), "", "The one below.", "here"),
+    _C("open", ("enter",), "closer", "Look closer: counters, guns, dice, rules.", "here", True),
+    _C("page-up", ("pageup",), "", "A long card: up.", "here"),
+    _C("page-down", ("pagedown", "space"), "", "A long card: down.", "here"),
+    _C("close", ("escape", "q", "Q", "k"), "the game", "Back to the game.", "here", True),
+    _HELP,
+)
+
 END_COMMANDS: Final[tuple[Command, ...]] = (
     _C("again", ("r",), "again", "Play it again with the same seats.", "end", True),
     _C("changed", ("c",), "again, sides changed", "Play it again with the seats changed.", "end", True),
@@ -316,6 +326,7 @@ TABLES: Final = (
     LOG_COMMANDS,
     RULES_COMMANDS,
     EXAMINE_COMMANDS,
+    CARDS_COMMANDS,
     END_COMMANDS,
     FINDER_COMMANDS,
     ENTRY_COMMANDS,

@@ -5,7 +5,7 @@ from typing import Final
 
 from outlaws_tui.tui.choices import ALL, Choice
 from outlaws_tui.tui.glyphs import Glyphs
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, line, wrap
 from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.prompts import Prompt
 from outlaws_tui.tui.shown import key_of, sign_shown
@@ -67,7 +67,7 @@ def listing(
         places.append(place)
     hidden = len(prompt.choices) - count
     if hidden > 0 and out:
-        out.append(line(Ink(f"  {hidden} more: {key_of('rest')}", "faint")))
+        out.append(line(Ink(f"  {hidden} more: {key_of(prompt.more)}", "faint")))
     return Listing([*out, *([BLANK] if foot else []), *foot][:rows], tuple(places))
 
 
@@ -144,11 +144,11 @@ def choice_line(
     cost = "" if choice.cost is None else "*" if choice.cost == ALL else str(choice.cost)
     chances = _chances(choice, cells, odds)
     room = max(0, columns - _LEAD - len(chances))
-    label = choice.label if len(choice.label) <= room else (choice.brief or choice.label)[:room]
+    label = choice.label if len(choice.label) <= room else clipped(choice.brief or choice.label, room)
     spare = room - len(label) - 2
     note = choice.note if len(choice.note) <= spare else ""
     if choice.note and not note and columns > NARROW and spare > _SHORTEST_NOTE:
-        note = f"{choice.note[: spare - 2].rstrip()}.."
+        note = clipped(choice.note, spare)
     room -= len(note) + bool(note)
     inks = [
         Ink(glyphs.lit if lit else " ", "cursor", ground),

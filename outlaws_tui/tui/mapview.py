@@ -16,7 +16,7 @@ from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Rows
 from outlaws_tui.tui.ink import Ink, Line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import changed
-from outlaws_tui.tui.painted import strip_of
+from outlaws_tui.tui.painted import RIGHT, strip_of
 from outlaws_tui.tui.scale import NORMAL, Scale
 
 GUTTER: Final = 2
@@ -30,8 +30,6 @@ Flash = Mapping[tuple[int, int], Cell]
 
 _KEEPS: Final = frozenset({"out", "law", "side3", "side4", "faint", "item", "horse"})
 """Roles of what the cursor does not hide in the overview, where it has no cells of its own."""
-_RIGHT: Final = 3
-"""The number of the right button."""
 
 
 class MapView(Widget):
@@ -293,7 +291,7 @@ class MapView(Widget):
         left, top = self._corner()
         square = self.scale.square_at(self.town, event.x - GUTTER + left, event.y - HEADER + top)
         if square >= 0 and event.x >= GUTTER and event.y >= HEADER:
-            self.post_message(self.Pointed(square, event.button == _RIGHT))
+            self.post_message(self.Pointed(square, event.button == RIGHT))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Say that the wheel was turned down."""

@@ -1,6 +1,7 @@
 """The one kind of widget beside the map: lines of ink, of which only those that changed are painted again."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.segment import Segment
 from textual import events
@@ -9,13 +10,18 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from outlaws_tui.tui.ink import BLANK, Line, fit
+from outlaws_tui.tui.ink import BLANK, CUT, Line, fit
 from outlaws_tui.tui.look import Look
+
+RIGHT: Final = 3
+"""The number of the right button."""
 
 
 def strip_of(inks: Line, columns: int, look: Look, ground: str = "bg") -> Strip:
     """Return a line as Textual paints it, filled up with its ground."""
     inks = fit(inks, columns)
+    if look.glyphs.ascii:
+        inks = tuple(ink._replace(text=ink.text.replace(CUT, look.glyphs.cut)) for ink in inks)
     segments = [
         Segment(ink.text, look.style(ink.role, ground if ink.ground == "bg" else ink.ground, reverse=ink.reverse))
         for ink in inks
@@ -31,12 +37,13 @@ class Painted(Widget):
     """A widget that shows lines of ink."""
 
     class Clicked(Message):
-        """Somebody clicked a line; `part` is the widget's id."""
+        """Somebody clicked a line; `part` is the widget's id; `examines` with the right button."""
 
-        def __init__(self, part: str, row: int, column: int) -> None:
+        def __init__(self, part: str, row: int, column: int, examines: bool) -> None:
             self.part = part
             self.row = row
             self.column = column
+            self.examines = examines
             super().__init__()
 
     class Wheeled(Message):
@@ -91,7 +98,7 @@ class Painted(Widget):
     def on_click(self, event: events.Click) -> None:
         """Say which line was clicked."""
         event.stop()
-        self.post_message(self.Clicked(self.id or "", event.y, event.x))
+        self.post_message(self.Clicked(self.id or "", event.y, event.x, event.button == RIGHT))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Say that the wheel was turned down."""

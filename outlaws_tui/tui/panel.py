@@ -9,7 +9,7 @@ from outlaws_tui.tui.cards import COMPACT, card, one_line, special
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Desk, Mode
 from outlaws_tui.tui.goals import GOALS, goals_lines
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, pad, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cut, line, pad, wrap
 from outlaws_tui.tui.listing import Listing, listing
 from outlaws_tui.tui.prompts import Prompt
 from outlaws_tui.tui.shown import key_of, ways_shown
@@ -29,24 +29,35 @@ _QUESTION_ROWS: Final = 9
 
 def rule(title: str, columns: int, dash: str) -> Line:
     """Return a heading in a rule: `─ Log ────`."""
-    return fit(line(Ink(f"{dash} ", "line"), Ink(title, "head"), Ink(" " + dash * columns, "line")), columns)
+    return cut(line(Ink(f"{dash} ", "line"), Ink(title, "head"), Ink(" " + dash * columns, "line")), columns)
 
 
 def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
     """Return the panel: card, then the question or what lies over it, then everybody in a line each where there is room."""
+    return _panel(desk, columns, rows)[0]
+
+
+def figure_at(desk: Desk, columns: int, rows: int, row: int) -> tuple[int, bool]:
+    """Return whose line or card stands in a row of the panel, -1 nobody's, and whether it is the card."""
+    _, card_rows, first = _panel(desk, columns, rows)
+    if row < card_rows:
+        return _subject(desk), True
+    who = row - first
+    return (who if first >= 0 and 0 <= who < len(desk.g.figures) else NOBODY), False
+
+
+def _panel(desk: Desk, columns: int, rows: int) -> tuple[list[Line], int, int]:
+    """Return the panel, the rows of its card, and the row in which the first of everybody's lines stands, -1 where they do not."""
     top, roster = _around(desk, columns, rows)
     room = rows - len(top) - len(roster)
-    if desk.roster and not roster:
-        middle = _roster(desk, columns)[:room]
-    else:
-        middle = _question(desk, columns, room)
-        if not roster and len(middle) + 2 + len(desk.g.figures) <= room:
-            roster = [BLANK, *_roster(desk, columns)]
+    middle = _question(desk, columns, room)
+    if not roster and len(middle) + 2 + len(desk.g.figures) <= room:
+        roster = [BLANK, *_roster(desk, columns)]
     out = [*top, *middle]
     if roster:
         out += [BLANK] * max(0, rows - len(out) - len(roster))
         out += roster
-    return out[:rows]
+    return out[:rows], max(0, len(top) - 1), len(out) - len(desk.g.figures) if roster else -1
 
 
 def choice_at(desk: Desk, columns: int, rows: int, row: int) -> Choice | None:
@@ -90,13 +101,7 @@ def _subject(desk: Desk) -> int:
 
 def card_row(desk: Desk, columns: int, rows: int) -> list[Line]:
     """Return cards side by side: the one that matters now, then the nearest to it."""
-    g = desk.g
-    first = max(0, _subject(desk))
-    here = g.figures[first].square
-    others = [who for who, p in enumerate(g.figures) if who != first and p.square >= 0]
-    others.sort(key=lambda who: (g.stage.distance(here, g.figures[who].square) if here >= 0 else 0, who))
-    chosen = [first, *others][: max(1, columns // _CARD_COLUMNS)]
-    pages = [_kept_card(desk, who, rows - 1) for who in chosen]
+    pages = [_kept_card(desk, who, rows - 1) for who in _in_card_row(desk, columns)]
     out: list[Line] = [BLANK]
     for row in range(max(len(page) for page in pages)):
         inks: list[Ink] = []
@@ -104,6 +109,22 @@ def card_row(desk: Desk, columns: int, rows: int) -> list[Line]:
             inks += [Ink(" "), *pad(page[row] if row < len(page) else BLANK, _CARD_COLUMNS - 2), Ink(" ")]
         out.append(tuple(inks))
     return out[:rows]
+
+
+def card_at(desk: Desk, columns: int, column: int) -> int:
+    """Return whose card stands in a column of the row of cards, -1 nobody's."""
+    chosen = _in_card_row(desk, columns)
+    place = column // _CARD_COLUMNS
+    return chosen[place] if place < len(chosen) else NOBODY
+
+
+def _in_card_row(desk: Desk, columns: int) -> list[int]:
+    g = desk.g
+    first = max(0, _subject(desk))
+    here = g.figures[first].square
+    others = [who for who, p in enumerate(g.figures) if who != first and p.square >= 0]
+    others.sort(key=lambda who: (g.stage.distance(here, g.figures[who].square) if here >= 0 else 0, who))
+    return [first, *others][: max(1, columns // _CARD_COLUMNS)]
 
 
 def _kept_card(desk: Desk, who: int, rows: int) -> list[Line]:
@@ -150,7 +171,8 @@ def _listing(desk: Desk, columns: int, rows: int) -> Listing | None:
     if mode is None:
         return listing(desk.prompt, desk.lit, columns, rows, glyphs, names_of(desk), desk.likely) if desk.mine else None
     foot = tuple(wrap(line(Ink(mode.foot, "dim")), columns)) if mode.foot else ()
-    asked = Prompt(mode.title, mode.choices, foot=foot, turn=desk.mine and desk.prompt.turn)
+    turn = mode.kind == "list" and desk.mine and desk.prompt.turn
+    asked = Prompt(mode.title, mode.choices, foot=foot, turn=turn, more="next")
     return listing(asked, desk.lit if mode.choices else -1, columns, rows, glyphs, names_of(desk), desk.likely)
 
 

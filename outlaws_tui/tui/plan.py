@@ -21,8 +21,12 @@ _BROAD_PANEL: Final = 50
 _LEAST_LOG: Final = 3
 _TITLED_LOG: Final = 5
 _CARDS: Final = 13
+_MOST_CARDS: Final = 18
+"""Rows that cards below the map have at least, and those that the longest needs with the row of the overlays."""
 _ROOMY: Final = (120, 40)
 _LEAST_LOG_COLUMNS: Final = 40
+_STEPS: Final = (1, 2)
+"""Squares to a column of the smallest picture, as large as there is room for it."""
 _LEAST_MAP: Final = 25
 """Rows that the map keeps: the letters and twelve squares."""
 _GAP: Final = 2
@@ -82,11 +86,15 @@ def plan_for(width: int, height: int, town: tuple[int, int], minimap: bool = Fal
     # A log of five rows or more has a title; what is over goes to the map until the whole town is in view.
     picture = 4 * town[0] + 1, 2 * town[1] + 1
     map_rows = min(HEADER + picture[1], max(3, room - least_log))
-    small_rows = (town[1] + 1) // 2
-    roomy = width >= _ROOMY[0] and height >= _ROOMY[1] and left - town[0] - _GAP >= _LEAST_LOG_COLUMNS
-    if roomy and (picture[0] > left - GUTTER or picture[1] > map_rows - HEADER):
-        map_rows = min(map_rows, max(_LEAST_MAP, room - small_rows - 1))
-    card_rows = _CARDS if width >= BROAD and room - map_rows >= _CARDS + _TITLED_LOG else 0
+    small_size = (0, 0)
+    if width >= _ROOMY[0] and height >= _ROOMY[1]:
+        sizes = [(-(-town[0] // step), -(-town[1] // (2 * step))) for step in _STEPS]
+        most = left - _GAP - _LEAST_LOG_COLUMNS, room - min(map_rows, _LEAST_MAP) - 1
+        small_size = next((size for size in sizes if size[0] <= most[0] and size[1] <= most[1]), (0, 0))
+    if small_size[0] and (picture[0] > left - GUTTER or picture[1] > map_rows - HEADER):
+        map_rows = min(map_rows, max(_LEAST_MAP, room - small_size[1] - 1))
+    spare = room - map_rows - _TITLED_LOG
+    card_rows = min(_MOST_CARDS, spare) if width >= BROAD and spare >= _CARDS else 0
     log_rows = max(0, room - map_rows - card_rows)
     cards_top = 1 + map_rows + readout
     log_top = cards_top + card_rows
@@ -95,9 +103,9 @@ def plan_for(width: int, height: int, town: tuple[int, int], minimap: bool = Fal
     panel_rows = height - 2 if beside else map_rows
     small = Box(0, 0, 0, 0)
     log_width = left if beside else width
-    if minimap and roomy and small_rows + titled <= log_rows:
-        small = Box(left - town[0], log_top + titled, town[0], small_rows)
-        log_width = left - town[0] - _GAP
+    if minimap and small_size[0] and small_size[1] + titled <= log_rows:
+        small = Box(left - small_size[0], log_top + titled, *small_size)
+        log_width = left - small_size[0] - _GAP
     return Plan(
         status=Box(0, 0, width, 1),
         map=Box(0, 1, left, map_rows),

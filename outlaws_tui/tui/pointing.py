@@ -1,10 +1,16 @@
 """What a click does at the game's screen: squares, lines of the menu, the log, the keys of the last row."""
 
+from typing import Final
+
 from outlaws_tui.tui.bars import command_at
+from outlaws_tui.tui.examinepage import examined
 from outlaws_tui.tui.jumping import JUMP, jump
-from outlaws_tui.tui.minimap import square_of
+from outlaws_tui.tui.painted import Painted
+from outlaws_tui.tui.panel import card_at
 from outlaws_tui.tui.turns import Turns
-from outlaws_tui.tui.zooming import looks_closer
+from outlaws_tui.tui.zooming import looks_closer, mini_clicked
+
+_ENTRY_KEYS: Final = {"send": "enter", "complete": "tab", "close": "escape"}
 
 
 def pointed(screen: Turns, square: int, examines: bool) -> None:
@@ -27,31 +33,41 @@ def pointed(screen: Turns, square: int, examines: bool) -> None:
     screen.paint()
 
 
-def wheeled(by: int, across: bool, zooms: bool) -> str:
-    """Return the command that a turn of the wheel over the town stands for: down (1) or up (-1), with shift or ctrl."""
-    if zooms:
-        return "closer" if by < 0 else "farther"
-    if across:
-        return "west" if by < 0 else "east"
-    return "north" if by < 0 else "south"
-
-
-def clicked(screen: Turns, part: str, row: int, column: int) -> None:
+def clicked(screen: Turns, message: Painted.Clicked) -> None:
     """Take a click beside the town."""
     screen.showing.end()
+    part, row, column = message.part, message.row, message.column
     if part == "log":
         screen.command("log")
     elif part == "minimap":
-        square = square_of(screen.desk, row, column)
-        if square >= 0:
-            screen.desk.point(square)
-            screen.paint()
+        mini_clicked(screen, row, column)
     elif part == "keys":
         name = command_at(screen.parts["keys"].lines[0], screen.key_row()[0], column)
-        if name:
+        if name and screen.entry.display:
+            screen.entry.take(_ENTRY_KEYS[name], None)
+        elif name:
             screen.command(name)
+    elif part == "readout":
+        screen.app.push_screen(examined(screen.desk))
+    elif part == "cards":
+        _of_figure(screen, card_at(screen.desk, screen.plan.cards.width, column), True)
     elif part == "panel":
         screen.finish_walk()
         choice = screen.choice_at(row)
         if choice is not None:
             screen.do(choice)
+        else:
+            who, carded = screen.figure_at(row)
+            _of_figure(screen, who, carded or message.examines)
+
+
+def _of_figure(screen: Turns, who: int, closely: bool) -> None:
+    """Take a click on what stands beside the town of a figure: the cursor goes to it; where it is there, or `closely`, it is examined."""
+    if who < 0:
+        return
+    square = screen.desk.g.figures[who].square
+    if closely or square in (-1, screen.desk.cursor):
+        screen.app.push_screen(examined(screen.desk, who))
+    else:
+        screen.desk.point(square)
+        screen.paint()

@@ -22,7 +22,7 @@ from outlaws_tui.tui.covering import cover_choices, window_choices
 from outlaws_tui.tui.fates import FATES, fate_prompt
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.house import brace_prompt, house_choices
-from outlaws_tui.tui.ink import Ink, Line, line, wrap
+from outlaws_tui.tui.ink import Ink, Line, clipped, line, wrap
 from outlaws_tui.tui.later import later
 from outlaws_tui.tui.mounted import ride_choices, with_horses
 from outlaws_tui.tui.routes import Route
@@ -41,7 +41,8 @@ _COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "
 class Prompt:
     """A question: its title, words above and below the lines, the lines, whose card belongs to it, and squares that it offers.
 
-    `turn` is true while a figure acts, `column` heads the chances, `idle` says that no line lies ready.
+    `turn` is true while a figure acts, `column` heads the chances, `idle` says that no line lies ready, `more` is the command that
+    brings lines for which there is no room.
     """
 
     title: str
@@ -53,6 +54,7 @@ class Prompt:
     turn: bool = False
     column: str = "hit"
     idle: bool = False
+    more: str = "rest"
 
 
 def prompt_for(
@@ -164,7 +166,7 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
     if foe >= 0:
         title = f"{shown(g.stage, who)} brawls: {plural(left, 'action')} left."
         fight = brawl_choices(g, who, cursor, facing)
-        return Prompt(title[:columns], tuple(fight), table(g, who, foe, columns), card=who, turn=True)
+        return Prompt(clipped(title, columns), tuple(fight), table(g, who, foe, columns), card=who, turn=True)
     lines = turn_choices(g, who, cursor, route, facing)
     place = next((i for i, choice in enumerate(lines) if choice.key in _AFTER_COVER), len(lines))
     lines[place:place] = [

@@ -19,25 +19,30 @@ from outlaws_tui.seats.host import SPECTATOR
 from outlaws_tui.seats.positions import block_of
 from outlaws_tui.seats.record import Record, RecordError
 from outlaws_tui.seats.replaying import Replay
-from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.bars import command_at, keys_line
 from outlaws_tui.tui.board import Board
 from outlaws_tui.tui.dangers import DANGER, fill_in, toggle_danger
 from outlaws_tui.tui.desk import STEPS
 from outlaws_tui.tui.entry import Entry
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.keyring import Command
 from outlaws_tui.tui.keys import REPLAY_COMMANDS
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.mapview import MapView
+from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.suiting import Suiting
 from outlaws_tui.tui.table import NOBODY, Table, Told
-from outlaws_tui.tui.zooming import ZOOMING
+from outlaws_tui.tui.zooming import ZOOMING, mini_clicked, wheeled
 
 if TYPE_CHECKING:
     from outlaws_tui.review.course import Judged
 
 SPEEDS: Final = (1.6, 0.8, 0.4, 0.2, 0.1)
 """Seconds between choices when it goes by itself."""
+_ROW: Final = ("on", "turn-on", "round-on", "fall-on", "play", "number", "review", "play-on", "close")
+"""The commands of the last row."""
 PLAY_ON: Final = "play-on"
 
 
@@ -137,9 +142,7 @@ class Replaying(Board):
         self.parts["readout"].show([self._scrubber(plan.readout.width)])
         width, height = plan.panel.width, plan.panel.height
         self.parts["panel"].show(self._panel(told, width, height))
-        names = ("on", "turn-on", "round-on", "fall-on", "play", "number", "review", "play-on", "close")
-        rows = [one for one in REPLAY_COMMANDS if one.name in names]
-        self.parts["keys"].show([keys_line(rows, plan.keys.width)])
+        self.parts["keys"].show([keys_line(self._row(), plan.keys.width)])
         fill_in(self)
 
     def _panel(self, told: Told, columns: int, rows: int) -> list[Line]:
@@ -176,10 +179,19 @@ class Replaying(Board):
         out = out[:room]
         return [*out, *[BLANK] * max(0, rows - len(out) - len(keys)), *keys][:rows]
 
+    def _row(self) -> list[Command]:
+        """Return the commands of the last row."""
+        return [one for one in REPLAY_COMMANDS if one.name in _ROW]
+
+    def _rail(self, columns: int) -> tuple[int, int]:
+        """Return the first column of what the scrubber runs on, and how many there are."""
+        first, last = f" {self.film.story[0].number} ", f" {self.film.story[-1].number} "
+        return len(first), max(4, columns - len(first) - len(last) - 1)
+
     def _scrubber(self, columns: int) -> Line:
         film = self.film
         ends = f" {film.story[0].number} ", f" {film.story[-1].number} "
-        room = max(4, columns - len(ends[0]) - len(ends[1]) - 1)
+        _, room = self._rail(columns)
         at = film.place * (room - 1) // max(1, film.last)
         rule = self.look.glyphs.rule
         return line(
@@ -189,6 +201,35 @@ class Replaying(Board):
             Ink(rule * (room - 1 - at), "faint"),
             Ink(ends[1], "dim"),
         )
+
+    def on_map_view_pointed(self, message: MapView.Pointed) -> None:
+        """A square was clicked."""
+        self.desk.point(message.square)
+        self.paint()
+
+    def on_map_view_wheeled(self, message: MapView.Wheeled) -> None:
+        """The wheel was turned over the town."""
+        self.command(wheeled(message.by, message.across, message.zooms))
+
+    def on_painted_clicked(self, message: Painted.Clicked) -> None:
+        """Go to where the scrubber is clicked; read the log; do what a key of the last row stands for."""
+        if message.part == "readout" and not self.entry.display:
+            self._stop()
+            first, room = self._rail(self.plan.readout.width)
+            self._go(round((message.column - first) * self.film.last / max(1, room - 1)))
+            self.paint()
+        elif message.part == "log":
+            self.command("log")
+        elif message.part == "minimap":
+            mini_clicked(self, message.row, message.column)
+        elif message.part == "keys":
+            name = command_at(self.parts["keys"].lines[0], self._row(), message.column)
+            if name:
+                self.command(name)
+
+    def on_painted_wheeled(self, message: Painted.Wheeled) -> None:
+        """The wheel was turned beside the town: on or back, or into the log."""
+        self.command("log" if message.part == "log" else "on" if message.by > 0 else "before")
 
     def command(self, name: str) -> None:
         """Do what a key asks for."""

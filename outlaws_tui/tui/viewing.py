@@ -1,9 +1,10 @@
-"""The keys that only look: targets gone round, overlays, the ruler, a place tried out, examining, what it is about, the roster."""
+"""The keys that only look: targets gone round, overlays, the ruler, a place tried out, examining, what it is about, everybody's card."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from outlaws_tui.tui.cardspage import Cards
 from outlaws_tui.tui.dangers import toggle_danger
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.goals import GOALS, TITLE
@@ -94,8 +95,9 @@ def _lay(kind: str, title: str, screen: Turns) -> None:
         desk.open(Mode(kind, title))
 
 
-def _roster(screen: Turns) -> None:
-    screen.desk.roster = not screen.desk.roster
+def _cards(screen: Turns) -> None:
+    """Show everybody's card, first of whom the question or the cursor is about."""
+    screen.app.push_screen(Cards(screen.desk, screen.desk.subject()))
 
 
 VIEWING: Final[dict[str, Callable[[Turns], None]]] = {
@@ -112,5 +114,5 @@ VIEWING: Final[dict[str, Callable[[Turns], None]]] = {
     "off": overlays_off,
     "examine": partial(_lay, "examine", "Examine"),
     "goals": partial(_lay, GOALS, TITLE),
-    "card": _roster,
+    "card": _cards,
 }

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from outlaws_tui.tui.board import Board
+from outlaws_tui.tui.minimap import square_of
 from outlaws_tui.tui.scale import OVERVIEW, SCALES
 
 
@@ -30,6 +31,23 @@ def looks_closer(screen: Board) -> bool:
         return False
     _whole(screen)
     return True
+
+
+def mini_clicked(screen: Board, row: int, column: int) -> None:
+    """Go where the small picture was clicked."""
+    square = square_of(screen.desk, row, column, screen.plan.minimap.width)
+    if square >= 0:
+        screen.desk.point(square)
+        screen.paint()
+
+
+def wheeled(by: int, across: bool, zooms: bool) -> str:
+    """Return the command that a turn of the wheel over the town stands for: down (1) or up (-1), with shift or ctrl."""
+    if zooms:
+        return "closer" if by < 0 else "farther"
+    if across:
+        return "west" if by < 0 else "east"
+    return "north" if by < 0 else "south"
 
 
 ZOOMING: Final[dict[str, Callable[[Board], None]]] = {

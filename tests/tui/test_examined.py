@@ -8,11 +8,13 @@ from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import BEST, INJURY, SHOOT, STEADY
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.tui.counters import wound_sheet
 from outlaws_tui.tui.drawing import ground_for
-from outlaws_tui.tui.examined import Examiner, Sheet, wound_sheet
+from outlaws_tui.tui.examined import Examiner
 from outlaws_tui.tui.examinepage import Examined
 from outlaws_tui.tui.glyphs import UNICODE
 from outlaws_tui.tui.rules import Rules
+from outlaws_tui.tui.sheets import Sheet
 from tests.tui.table import ALONE, app_for, play, press, text_of
 
 
@@ -27,7 +29,7 @@ def examiner(name: str) -> Examiner:
     return Examiner(g, load().components, ground.pieces)
 
 
-@pytest.mark.parametrize("name", ["S1", "S6", "S8", "S14"])
+@pytest.mark.parametrize("name", ["S1", "S6", "S8", "S12", "S14"])
 def test_all_that_can_be_come_to_has_words_and_rules(name: str) -> None:
     looking, book = examiner(name), rules(load())
     town = looking.stage.town
@@ -65,6 +67,42 @@ def test_a_figure_leads_to_its_counters_and_guns() -> None:
     assert labels["chest injury 1"]().title == "Daniel: chest injury 1"
     gun = labels["Colt .45, in the pack"]()
     assert gun.about[1] == "6 of 6 loaded, 6 spare."
+
+
+def test_counters_that_are_no_wounds_have_pages_too() -> None:
+    """BRAWL-63: eight blows kill; ALOSS-03: nobody is out cold by lost actions; ROUND-02: a counter each in the cup of the side."""
+    looking = examiner("S1")
+    p = looking.g.figures[0]
+    p.blows, p.lost = 2, 1
+    labels = dict(looking.figure(0).links)
+    assert "8 blows kill" in labels["2 blows"]().about[1]
+    assert labels["1 action lost"]().about[1].endswith("nobody is out cold by them.")
+    assert labels["the action counter"]().about[1] == "It lies in the cup of Outlaw."
+    pool = labels["Colt .45, in the pack"]().links[1][1]()
+    assert len(pool.links) == len(looking.stage.wounds)
+
+
+def test_the_brawl_die_and_its_faces() -> None:
+    """BRAWL-12, 13, 26, 29, 30, 33: the face with Head, two fists and two knives, and that with Body and two fists."""
+    looking = examiner("S1")
+    faces = dict(looking.figure(0).links)["the brawl die"]().links
+    assert [label for label, _ in faces][3::2] == ["face 4: Body, 2 fists", "face 6: Head, 2 fists, 2 knives"]
+    assert [words.partition(": ")[2] for words in faces[5][1]().about] == [
+        "2 blows.", "1 blow.", "2 blows.", "a wound; at somebody with a knife a wound.", "nothing.",
+    ]  # fmt: skip
+    assert [words.partition(": ")[2] for words in faces[3][1]().about] == [
+        "nothing.", "1 blow.", "2 blows.", "nothing; at somebody with a knife a wound.", "1 blow.",
+    ]  # fmt: skip
+
+
+def test_townsfolk_are_looked_at_in_their_square() -> None:
+    """TOWN-05: 1 shoot, 2 forward, 3 left, 4 right, 5 backward, 6 off the map."""
+    looking = examiner("S12")
+    sheet = looking.square(looking.g.crowds[0].square)
+    assert any("townsfolk" in words for words in sheet.about)
+    die = dict(dict(sheet.links)["townsfolk"]().links)["the die of the townsfolk"]()
+    assert die.about[0] == "1: the group fires at the nearest outlaw in view."
+    assert die.about[5] == "6: the group leaves the map."
 
 
 def test_a_face_is_worth_what_the_die_says() -> None:

@@ -28,11 +28,12 @@ class Reader:
         seats: tuple[str, ...] = ("human", "auto"),
         columns: int = 40,
         options: tuple[str, ...] = (),
+        said: list[str] | None = None,
     ) -> None:
         setup = LIBRARY.shootout(shootout)
         stage = stage_for(setup, LIBRARY.components, LIBRARY.boards, read_variants(options))
         self.game = Game.start(stage, "17", seats, LIBRARY.digest)
-        self.lines: list[str] = []
+        self.lines: list[str] = [] if said is None else said
         self._typed = iter(typed)
         self.over = Narrator(HomeTable.open(self.game), LIBRARY, self.lines.append, self._hear, columns).run()
 

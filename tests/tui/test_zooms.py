@@ -205,6 +205,26 @@ def test_the_small_picture_frames_the_view_and_can_be_clicked() -> None:
     play(app_for("S3", {}, "abc"), script, (120, 40))
 
 
+@pytest.mark.parametrize(("size", "columns"), [((120, 40), 24), ((200, 60), 48)])
+def test_a_town_of_eight_boards_has_a_small_picture_too(size: tuple[int, int], columns: int) -> None:
+    """48 squares across leave the log too little at 120 columns: there a column stands for two squares."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        screen = game_of(pilot)
+        small = screen.parts["minimap"]
+        assert small.display
+        assert (small.size.width, small.size.height) == (columns, columns // 4)
+        signs = "".join(ink.text for line in small.lines for ink in line)
+        assert sum(sign in "1234" for sign in signs) >= 4
+        await pilot.click("#minimap", offset=(columns - 1, columns // 4 - 1))
+        await settle(pilot)
+        x, y = screen.desk.cursor % 48, screen.desk.cursor // 48
+        assert (x, y) == (48 - 48 // columns, 24 - 96 // columns)
+
+    play(app_for("S14", {}, "abc"), script, size)
+
+
 def column_of(inks: Sequence[object]) -> list[int]:
     """Return the columns of a line of single signs that are reversed."""
     return [place for place, ink in enumerate(inks) if getattr(ink, "reverse", False)]

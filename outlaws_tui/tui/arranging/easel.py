@@ -21,9 +21,9 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.plan import BROAD, LEAST, WIDE
-from outlaws_tui.tui.pointing import wheeled
 from outlaws_tui.tui.scale import NORMAL, SCALES, Scale
 from outlaws_tui.tui.suiting import settings_at
+from outlaws_tui.tui.zooming import wheeled
 
 STEPS: Final = {"north": 0, "east": 1, "south": 2, "west": 3}
 _PARTS: Final = ("status", "panel", "readout", "keys")

@@ -6,7 +6,7 @@ from typing import Final
 
 from outlaws_tui.lesson.course import Course
 from outlaws_tui.tui.desk import Desk
-from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, ends, line, wrap
 from outlaws_tui.tui.keys import COMMANDS
 from outlaws_tui.tui.lesson.keys import LESSON
 from outlaws_tui.tui.shown import key_of
@@ -56,7 +56,7 @@ def _steps(course: Course, columns: int) -> Sequence[Line]:
     out = []
     for place, step in enumerate(course.part.step):
         mark, role = ("[x]", "dim") if place < done else ("[ ]", "head" if place == done else "text")
-        out.append(line(Ink(f"{mark} {step.name}"[:columns], role)))
+        out.append(line(Ink(clipped(f"{mark} {step.name}", columns), role)))
     return out
 
 
