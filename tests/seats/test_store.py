@@ -89,6 +89,23 @@ def test_a_torn_tail_is_repaired_and_said(store: Store, tail: bytes) -> None:
     assert resumed.game.number == 25
 
 
+def test_cut_at_any_byte_it_goes_on_from_the_last_whole_choice(store: Store) -> None:
+    """T16: each moment at which a kill, or a disk, may have ended the last write."""
+    kept = kept_game(store)
+    play_on(kept.game, Random(1), 25)
+    kept.close()
+    whole = kept.path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    first = next(place for place, line in enumerate(lines) if line.startswith(b"21 "))
+    for cut in range(len(b"".join(lines[:first])), len(whole) + 1):
+        kept.path.write_bytes(whole[:cut])
+        resumed = again(store, kept.path)
+        ended = whole[:cut].rpartition(b"\n")[0].rpartition(b"\n")[2]
+        assert resumed.game.number == int(ended.split()[0])
+        assert kept.path.read_bytes() == whole[:cut][: whole[:cut].rindex(b"\n") + 1]
+        resumed.close()
+
+
 def test_a_game_that_ended_without_its_last_lines_gets_them(store: Store) -> None:
     kept = kept_game(store)
     play_on(kept.game, Random(1))

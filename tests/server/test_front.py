@@ -3,6 +3,7 @@
 import asyncio
 import os
 import shutil
+import signal
 import socket
 import stat
 import subprocess
@@ -77,6 +78,19 @@ def test_a_game_is_played_over_a_real_client(served: Served, tmp_path: Path) -> 
     assert len(games) == 1
     assert stat.S_IMODE(games[0].stat().st_mode) == 0o600
     until(lambda: not served.sessions(), "its process has ended")
+
+
+@needs_ssh
+def test_a_line_that_is_dead_is_given_up(tmp_path: Path) -> None:
+    """T34: its client neither answers nor goes away, as where a cable was cut; after three questions it is gone."""
+    with Served(tmp_path, keepalive=1) as own:
+        asyncio.run(give_name(own))
+        with client(own, tmp_path) as terminal:
+            terminal.wait_for(LOBBY)
+            time.sleep(5)
+            assert len(own.sessions()) == 1
+            terminal.process.send_signal(signal.SIGSTOP)
+            until(lambda: not own.sessions(), "its process has ended")
 
 
 @needs_ssh

@@ -1,5 +1,5 @@
 """What went wrong at other games' screens, and must not here: T11 and T15 (T6 and T35 are in test_flows, T8 in the situations of snapshots,
-T27 in test_sturdy, T30 in test_signs, T31 in test_mouse, T32 and T33 in test_terminal)."""
+T27 in test_sturdy, T30 in test_signs, T31 in test_mouse, T32 and T33 in test_terminal; `server/test_regress` lists those from T16 on)."""
 
 from textual.pilot import Pilot
 
