@@ -4,7 +4,6 @@ Sizes are checked first: a file or a line that is too long could keep the parser
 """
 
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final
@@ -66,6 +65,8 @@ def parse(data: bytes, file: str) -> Sheet:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_COLUMNS:
             raise DataError(f"{file}, line {number}", f"a line of {len(line)} characters", f"at most {MOST_COLUMNS}")
+    import tomllib  # a game whose data are kept reads no file
+
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -89,7 +90,7 @@ def decode(data: bytes, file: str) -> str:
         raise DataError(f"{file}, line {line}", f"the byte 0x{data[error.start]:02X}", "text in UTF-8") from None
 
 
-def _syntax(error: tomllib.TOMLDecodeError, text: str, file: str) -> DataError:
+def _syntax(error: ValueError, text: str, file: str) -> DataError:
     lines = text.split("\n")
     place = _PLACE.fullmatch(str(error))
     said = place[1] if place else str(error)

@@ -4,7 +4,6 @@
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Final, NoReturn
 
@@ -75,6 +74,8 @@ def _parse(text: str, file: str) -> dict[str, object]:
         if len(line) > _LONGEST_LINE:
             where = f"{file}, line {number}, column {_LONGEST_LINE + 1}"
             raise DataError(where, f"a line of {len(line)} characters", f"at most {_LONGEST_LINE}")
+    import tomllib  # a game whose data are kept reads no file
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

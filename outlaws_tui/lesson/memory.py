@@ -12,7 +12,6 @@ It may be deleted: then all begins anew. What cannot be read in it counts as not
 import contextlib
 import json
 import os
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -76,6 +75,8 @@ def remember(path: Path | None) -> Memory:
     data: dict[str, Any] = {}
     if path is not None:
         with contextlib.suppress(OSError, ValueError), path.open("rb") as file:
+            import tomllib  # most that start a game remember nothing yet
+
             data = tomllib.loads(file.read(_MOST_BYTES).decode())
     steps = data.get("steps", 0)
     part = data.get("part", "")

@@ -9,11 +9,9 @@ Unknown kinds and keys are refused.
 import json
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import attrs
-from cattrs import Converter
-from cattrs.errors import BaseValidationError
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.state import Agenda, Values
@@ -31,6 +29,9 @@ from outlaws_tui.outlaws.observing import (
 from outlaws_tui.outlaws.position import STEPS
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Horse, Showdown, Thing
 from outlaws_tui.values import frozen, is_value
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 VERSION: Final = 1
 
@@ -139,6 +140,8 @@ def decode(line: str) -> Message:
 
 def read(body: Any) -> Message:
     """Return the message of a table of plain values, which has its kind. Raises MessageError for anything that is not one."""
+    from cattrs.errors import BaseValidationError  # a game at home sends no lines
+
     try:
         values = {key: value for key, value in body.items() if key != "kind"}
         message: Message = _converter().structure(values, _KINDS[body["kind"]])
@@ -160,8 +163,10 @@ def _no_message(found: str, error: Exception) -> MessageError:
 
 
 @cache
-def _converter() -> Converter:
+def _converter() -> "Converter":
     """Return the one converter of messages: strict about keys, bytes in hex, events and steps by name."""
+    from cattrs import Converter  # a game at home sends no lines
+
     converter = Converter(forbid_extra_keys=True)
     converter.register_unstructure_hook(bytes, bytes.hex)
     converter.register_structure_hook(bytes, lambda value, _: bytes.fromhex(value))
@@ -190,7 +195,7 @@ def _bool(value: Any, _: Any) -> bool:
     return value
 
 
-def _unstructure_happened(converter: Converter, message: Happened) -> dict[str, Any]:
+def _unstructure_happened(converter: "Converter", message: Happened) -> dict[str, Any]:
     return {
         "number": message.number,
         "side": message.side,
@@ -200,7 +205,7 @@ def _unstructure_happened(converter: Converter, message: Happened) -> dict[str, 
     }
 
 
-def _structure_happened(converter: Converter, body: Any) -> Happened:
+def _structure_happened(converter: "Converter", body: Any) -> Happened:
     if set(body) != {a.name for a in attrs.fields(Happened)}:
         raise KeyError("happened")
     happened = tuple(converter.structure(event, _EVENTS[event.pop("event")]) for event in body["events"])
@@ -221,7 +226,7 @@ def _record(view: Any) -> dict[str, Any]:
     return {name: _plain(value) for name, value in view._asdict().items()}
 
 
-def _unstructure_seen(converter: Converter, seen: Observation) -> dict[str, Any]:
+def _unstructure_seen(converter: "Converter", seen: Observation) -> dict[str, Any]:
     return {
         "number": seen.number,
         "figures": [_record(figure) for figure in seen.figures],
@@ -236,7 +241,7 @@ def _unstructure_seen(converter: Converter, seen: Observation) -> dict[str, Any]
     }
 
 
-def _structure_seen(converter: Converter, body: Any) -> Observation:
+def _structure_seen(converter: "Converter", body: Any) -> Observation:
     agenda: Agenda = None
     for line, text in enumerate(reversed(body["agenda"]), 1):
         agenda = (read_step(STEPS, text.split(), line), agenda)
@@ -256,6 +261,6 @@ def _structure_seen(converter: Converter, body: Any) -> Observation:
     )
 
 
-def _view(converter: Converter, cls: type[Any], twin: Callable[[Values], Any], body: Any) -> Any:
+def _view(converter: "Converter", cls: type[Any], twin: Callable[[Values], Any], body: Any) -> Any:
     """Return the frozen view of a record from its fields."""
     return twin(converter.structure(body, cls).values())

@@ -17,7 +17,6 @@ them, each a sign as it is typed ("f", "F", "?"), or one of left, right, up, dow
 escape, backspace, delete, insert, f1 to f12, or one of these with shift+ or ctrl+ before it. Two commands with one key is an error.
 """
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -266,6 +265,8 @@ def step(setting: Setting, value: Any, by: int) -> Any:
 
 def read_settings(text: str) -> tuple[Settings, list[str]]:
     """Return the settings that a file gives, and a sentence for each line that is no setting. Raises SettingsError if it is no TOML."""
+    import tomllib  # few have such a file
+
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -14,7 +14,7 @@ ROOMS = (
     "heap",
     "values",
     "fields",
-    "convert",
+    r"convert\w*",
     "sheet",
     "ground",
     "sight",
