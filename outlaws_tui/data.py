@@ -15,6 +15,7 @@ from platformdirs import user_data_path
 
 from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.ground import Board, Kinds, Town, arrange
+from outlaws_tui.larder import put_by
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.names import named
 from outlaws_tui.outlaws.rulebook import Rulebook
@@ -112,7 +113,8 @@ def load(extra: Path | None = None) -> Library:
 
     Raises DataError if the shipped data are broken, or `extra` is no folder.
     """
-    stock = add(Stock(), shipped_files())
+    shipped = shipped_files()
+    stock = put_by(GAME, shipped, lambda: add(Stock(), shipped))
     packs = packs_of(own_folder() / "packs")
     if extra is not None:
         if not extra.is_dir():

@@ -36,14 +36,19 @@ class File:
 
 @frozen(eq=False)
 class Stock:
-    """All data in force: kinds of object, boards, parts, shootouts, and the sheet that each entry comes from."""
+    """All data in force: kinds of object, boards, parts, shootouts, and the name of the file that each entry comes from."""
 
     files: tuple[File, ...] = ()
     kinds: Kinds = field(factory=lambda: Kinds(()))
     boards: dict[str, Board] = field(factory=dict)
     parts: Parts = field(factory=dict)
     shootouts: dict[str, Shootout] = field(factory=dict)
-    sheets: dict[str, Sheet] = field(factory=dict)
+    sheets: dict[str, str] = field(factory=dict)
+
+    def sheet(self, entry: str) -> Sheet:
+        """Return the file that an entry (`shootouts.gold-fever`) comes from, read once more. Raises KeyError where it comes from none."""
+        name = self.sheets[entry]
+        return next(parse(file.data, name) for file in reversed(self.files) if file.name == name)
 
     def section(self, name: str) -> tuple[Any, ...]:
         """Return the entries of a section of the components files, in order."""
@@ -115,7 +120,7 @@ class _Group:
         self.boards: dict[str, Board] = {}
         self.parts: Parts = {}
         self.shootouts: dict[str, Shootout] = {}
-        self.sheets: dict[str, Sheet] = {}
+        self.sheets: dict[str, str] = {}
 
     def read(self, file: File) -> None:
         """Add the entries of a file."""
@@ -146,9 +151,9 @@ class _Group:
         self.shootouts[shootout.slug] = shootout
 
     def _note(self, entry: str, path: str, sheet: Sheet) -> None:
-        twin = self.sheets.setdefault(entry, sheet)
-        if twin is not sheet:
-            raise sheet.error(UnfitError(f"{entry} again", f"it once (it is in {twin.file} too)"), path)
+        twin = self.sheets.setdefault(entry, sheet.file)
+        if twin != sheet.file:
+            raise sheet.error(UnfitError(f"{entry} again", f"it once (it is in {twin} too)"), path)
 
 
 def _vet(stock: Stock) -> None:
@@ -156,21 +161,24 @@ def _vet(stock: Stock) -> None:
     try:
         vet_components(components)
     except UnfitError as unfit:
-        sheet = stock.sheets.get(".".join(unfit.key.split(".")[:2]))
-        raise sheet.error(unfit) if sheet else DataError(unfit.key, unfit.found, unfit.expected) from None
+        entry = ".".join(unfit.key.split(".")[:2])
+        known = entry in stock.sheets
+        raise stock.sheet(entry).error(unfit) if known else DataError(unfit.key, unfit.found, unfit.expected) from None
     towns: dict[str, Town] = {}
     numbers: dict[int, str] = {}
     for shootout in stock.shootouts.values():
-        sheet = stock.sheets[f"shootouts.{shootout.slug}"]
+        entry = f"shootouts.{shootout.slug}"
         twin = numbers.setdefault(shootout.number, shootout.slug) if shootout.number else shootout.slug
         if twin != shootout.slug:
-            raise sheet.error(UnfitError(f"{shootout.number}, like {twin}", "a number of its own"), "number")
+            raise stock.sheet(entry).error(
+                UnfitError(f"{shootout.number}, like {twin}", "a number of its own"), "number"
+            )
         try:
             if shootout.layout not in towns:
                 towns[shootout.layout] = arrange(shootout.layout, stock.boards)
         except DataError as error:
-            raise sheet.error(UnfitError(error.found, error.expected), "layout") from None
+            raise stock.sheet(entry).error(UnfitError(error.found, error.expected), "layout") from None
         try:
             vet_shootout(shootout, components, towns[shootout.layout])
         except UnfitError as unfit:
-            raise sheet.error(unfit) from None
+            raise stock.sheet(entry).error(unfit) from None

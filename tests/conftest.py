@@ -18,5 +18,5 @@ def pytest_configure() -> None:
         if name in ("NO_COLOR", "COLUMNS", "LINES", "COLORTERM") or name.startswith("TEXTUAL_"):
             del os.environ[name]
     os.environ["TEXTUAL_ANIMATIONS"] = "none"
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         os.environ[name] = os.path.join(HOME.name, name.lower())

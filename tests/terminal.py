@@ -127,7 +127,13 @@ class Terminal(Program):
 
 def at_home(folder: Path, **settings: str) -> dict[str, str]:
     """Return an environment in which a program keeps everything in a folder and shows all colours, and with some settings."""
-    usual = {"COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+    usual = {
+        "COLORTERM": "truecolor",
+        "LC_ALL": "C.UTF-8",
+        "XDG_STATE_HOME": str(folder),
+        "XDG_DATA_HOME": str(folder),
+        "XDG_CACHE_HOME": str(folder),
+    }
     return {**os.environ, **usual, **settings}
 
 

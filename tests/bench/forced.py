@@ -32,7 +32,7 @@ class Forced:
         run = folder / "run.sh"
         run.write_text(
             f"#!/bin/sh\nunset SSH_CONNECTION PYTHONDONTWRITEBYTECODE\n"
-            f"export PYTHONPATH={ROOT} LC_ALL=C.UTF-8 XDG_STATE_HOME=$(mktemp -d -p {folder})\n"
+            f"export PYTHONPATH={ROOT} LC_ALL=C.UTF-8 XDG_CACHE_HOME={folder} XDG_STATE_HOME=$(mktemp -d -p {folder})\n"
             f"exec {sys.executable} -m outlaws_tui\n"
         )
         run.chmod(0o700)

@@ -61,7 +61,7 @@ class Program(Process):
             if not name.startswith(("TEXTUAL", "OUTLAWS_", "NO_COLOR"))
         }
         settings = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT)}
-        homes = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), str(home))
+        homes = dict.fromkeys(("HOME", *(f"XDG_{one}_HOME" for one in ("CACHE", "CONFIG", "DATA", "STATE"))), str(home))
         super().__init__([sys.executable, *words], kept | settings | homes, columns=columns, rows=rows, cwd=ROOT)
         self.written = b""
 

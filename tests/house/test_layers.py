@@ -23,6 +23,7 @@ ROOMS = (
     "analysis",
     "read",
     "stock",
+    "larder",
     "data",
     "balance",
     "checking",
