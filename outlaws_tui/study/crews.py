@@ -1,5 +1,6 @@
 """Who plays the games of a study: all cores of this machine, or the workers of a Dask cluster, both behind a standard executor."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -64,9 +65,16 @@ def cluster(address: str) -> Iterator[Crew]:
     """
     try:
         from distributed import Client
+        from distributed.comm.core import connect
     except ModuleNotFoundError:
         raise StudyError(NO_CLUSTER) from None
+
+    async def greet() -> None:
+        (await connect(address, timeout=_PATIENCE)).abort()
+
     try:
+        # Asked first whether anybody is there: a client that has found nobody hangs the next one, whenever it is collected.
+        asyncio.run(greet())
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise StudyError(
