@@ -46,13 +46,6 @@ Segment = tuple[int, int, int, Sequence[ActOption]]
 """Options on foot that lead to one square: the square, how they enter it (one of the above), what they cost and they themselves."""
 
 
-def reserve(g: Gunfight, who: int) -> int:
-    """Return the actions that a figure in a friend's square must keep for stepping out of it (STACK-03), 0 elsewhere."""
-    if g.common.came < 0:
-        return 0
-    return exit_price(g, who, g.figures[who].square)
-
-
 def slant(g: Gunfight, square: int, to: int) -> int:
     """Return the 1 action that a walk from a square to the next costs more where every second diagonal is dear (ACT-1-21, R-49)."""
     return 1 if g.common.slants and _across(g, square, to) else 0
@@ -102,10 +95,9 @@ def exit_price(g: Gunfight, who: int, square: int, walked: bool = True) -> int:
 
 
 def budget(g: Gunfight, who: int) -> int:
-    """Return the actions a figure may spend on anything but stepping out of a friend's square."""
-    if g.common.came < 0:
-        return g.figures[who].actions
-    return g.figures[who].actions - reserve(g, who)
+    """Return the actions a figure may spend on anything but stepping out of a friend's square (STACK-03)."""
+    p = g.figures[who]
+    return p.actions if g.common.came < 0 else p.actions - exit_price(g, who, p.square)
 
 
 def turn_lasts(g: Gunfight, who: int) -> bool:

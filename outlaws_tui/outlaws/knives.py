@@ -58,7 +58,7 @@ class ThrowDie(Draw[Gunfight]):
         knives = knives_shown(g, who, shown)
         times = 2 if favours(g, who, self.hand) else 1
         reach = knives * times
-        hit = knives > 0 and distance <= reach
+        hit = distance <= reach
         if g.events is not None:
             g.events.append(ev.Threw(who, thing, target, face, reach, distance, int(hit)))
         if hit and shown * times < distance:

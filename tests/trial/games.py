@@ -101,12 +101,13 @@ def run(count: int, seed: int) -> dict[str, Any]:
     for number in range(2 * count):
         random = Random(seed * 1_000_003 + number)
         _wild(_stage(library, OWN[number % len(OWN)], some_variants(random)), random, tally)
-    # In S12 nobody has to fight: who is ahead may sit tight; in S5 fists seldom settle it before the last round counts heads.
+    # In S12 nobody has to fight: who is ahead may sit tight; in S5 fists seldom settle it before the last round counts heads. Others are
+    # held, or counted, after the last round too: more than half are over before it where opponents come to blows at all.
     early = [one for code, each in ends.items() if code not in ("S5", "S12") for one in each]
     share = sum(early) / max(1, len(early))
     if count >= 100:
         tally.failures += _rare(tally)
-        if share < 0.6:
+        if share < 0.5:
             tally.failures.append(
                 f"only {share:.0%} of the games between the shipped opponents end before the last round"
             )
