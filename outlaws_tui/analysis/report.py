@@ -8,7 +8,7 @@ from outlaws_tui.analysis.asking import Asked
 from outlaws_tui.analysis.facts import Fact
 from outlaws_tui.analysis.fates import Fate, fate
 from outlaws_tui.analysis.odds import Odds
-from outlaws_tui.outlaws.codes import BOXES, LYING
+from outlaws_tui.outlaws.codes import BOXES
 from outlaws_tui.outlaws.odds import bullets
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import cover_words, shown
@@ -39,12 +39,11 @@ def head(ask: Asked) -> str:
         return f"{name}: {ask.words}."
     flight = bullets(g, ask.who, ask.option)[0]
     cover = cover_words(flight.cover) or "no cover"
-    lying = ", lying" if g.figures[ask.target].prone and not flight.cover & LYING else ""
     where, there = stage.town.names[g.figures[ask.who].square], stage.town.names[g.figures[ask.target].square]
     gun = stage.gear[flight.thing].name
     squares = "1 square" if flight.range == 1 else f"{flight.range} squares"
     return (
-        f"{name} at {where}: {ask.words}. {shown(stage, ask.target)} at {there}: {squares}, {cover}{lying}. "
+        f"{name} at {where}: {ask.words}. {shown(stage, ask.target)} at {there}: {squares}, {cover}. "
         f"{gun}: die {flight.sum_words}, must make {flight.range}: {', '.join(flight.faces) or 'no face'}."
     )
 

@@ -188,7 +188,7 @@ def step_out(g: Gunfight, who: int, to: int) -> None:
         g.events.append(ev.LeftCover(who, to))
     if to != p.square:
         place(g, who, to)
-    if spot & 7 == DOORWAY and p.door != spot >> 5:
+    if spot & 7 == DOORWAY:
         _shut_unless_kept(g, who, spot >> 5, ev.LEFT_IT)
 
 
@@ -266,8 +266,7 @@ def go_down(g: Gunfight, who: int, forced: int) -> None:
         g.events.append(ev.WentDown(who, forced))
     if spot & 7 == DOORWAY:
         door = spot >> 5
-        if p.door != door:
-            _shut_unless_kept(g, who, door, ev.IS_DOWN)
+        _shut_unless_kept(g, who, door, ev.IS_DOWN)
         g.then(PickSide(who, door))
     common = g.common
     if common.active == who:

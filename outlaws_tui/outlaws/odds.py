@@ -9,7 +9,7 @@ from typing import Final
 
 from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import aims, entry_for, hampered
-from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, FAN, HANDGUN, LEFT, SHOTGUN, SNAP, SNAP_BARRELS
+from outlaws_tui.outlaws.codes import BARRELS, DOUBLE, DUEL, FAN, HANDGUN, LEFT, LYING, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.fanning import Fan, fanned, most
 from outlaws_tui.outlaws.holding import hand_of
@@ -32,8 +32,8 @@ class Landing:
 
     `hit` is the chance that it lands at all, `aimed` that it lands by twice the range. `added` is skill and modifier, `less` the most
     that a d6 takes off the gun die, `faces` the faces that land (with any d6, where one comes off) as the die shows them. `cover`
-    holds the bits of the line that would be used, `other` the enemy in the way, -1 none. `blank` is the chance that the die shows a
-    Miss, which a dead eye may roll again, and `again` that it does and lands then (R-177).
+    holds the bits of the line that would be used, and LYING where that shields (COVER-14), `other` the enemy in the way, -1 none. `blank`
+    is the chance that the die shows a Miss, which a dead eye may roll again, and `again` that it does and lands then (R-177).
     """
 
     thing: int
@@ -128,6 +128,8 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     usable = aims(g, who, target, gear.kind == SHOTGUN)
     traced, other = usable[line]
     _, distance, cover, _ = entry_for(g, who, target, traced, other)
+    if target < len(g.figures) and g.figures[target].prone and distance > 1:
+        cover |= LYING
     added = added_by(g, who, thing, target, way)
     off = _off(g, who, thing, way)
     values = g.stage.value[gear.kind][way]

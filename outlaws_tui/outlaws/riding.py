@@ -219,9 +219,8 @@ class RideOn(Ask[Gunfight]):
         """Return the squares in reach, the edge of the town if it is ahead, the turns, and stopping."""
         who, stage = self.who, g.stage
         p, common = g.figures[who], g.common
-        barred = stage.barred[stage.side[who]]
         found: list[ActOption] = []
-        full = taken(g) | barred
+        full = taken(g) | stage.barred[stage.side[who]]
         for way in front(p.facing):
             cost = step_cost(g, p.square, way)
             to = stage.ways.to[way][p.square]
@@ -229,7 +228,7 @@ class RideOn(Ask[Gunfight]):
                 continue
             if 0 < cost <= common.stride and not full >> to & 1:
                 found.append(RideTo(to))
-        if common.stride and not barred and stage.town.rim[p.facing] >> p.square & 1:
+        if common.stride and not stage.confined[stage.side[who]] and stage.town.rim[p.facing] >> p.square & 1:
             found.append(LEAVE[p.facing])
         if not common.turned:
             found.extend(TURNS[facing] for facing in range(4) if facing != p.facing)

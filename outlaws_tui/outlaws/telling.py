@@ -23,6 +23,7 @@ from outlaws_tui.outlaws.codes import (
     HANDS,
     LOOKOUT,
     LOW,
+    LYING,
     ONE_HAND,
     POOR,
     SHOOT,
@@ -57,6 +58,7 @@ _COVERS: Final = (
     (SLIGHT, "slight cover"),
     (APERTURE, "window or door"),
     (LOOKOUT, "looking from cover"),
+    (LYING, "lying"),
 )
 _VERDICTS: Final = {
     ev.KEPT: "kept",

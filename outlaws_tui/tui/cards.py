@@ -86,6 +86,9 @@ def one_line(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
     state = "acting" if g.common.active == who else "in cup" if _in_cup(g, who) else "done"
     if p.status != FIT:
         state = {WAITING: "to come", GONE: "left"}.get(p.status, "down")
+    elif g.showdown.still:
+        # All counters of the round are out of their cups, which says nothing about anybody.
+        state = "bids" if g.showdown.still >> who & 1 else "out"
     right = line(Ink(f" {state}", "dim"))
     left = line(
         Ink(cast.signs(g, who), cast.role(who), "bg", g.common.active == who),

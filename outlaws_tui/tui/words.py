@@ -6,7 +6,7 @@ from typing import Final
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.ground.town import WAYS, Edge, Piece
-from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST
+from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, LYING
 from outlaws_tui.outlaws.looking import QUARTERS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
@@ -112,7 +112,8 @@ def distance_words(g: Gunfight, who: int, square: int, other: int = -1) -> str:
         return f"{plural(g.stage.distance(p.square, square), 'square')} from {name}"
     if not lines:
         return f"{steps} from {name}, out of view"
-    cover = cover_words(lines[0].cover)
+    lying = other >= 0 and g.figures[other].prone and g.stage.distance(p.square, square) > 1
+    cover = cover_words(lines[0].cover | LYING * lying)
     return f"{steps} from {name}, {cover or 'no cover'}"
 
 
