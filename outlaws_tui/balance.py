@@ -7,8 +7,9 @@ from typing import Final
 from attrs import field
 
 from outlaws_tui.convert import structure
-from outlaws_tui.data import data_folders, read_file
+from outlaws_tui.data import data_folders, larder, read_file
 from outlaws_tui.fields import UnfitError, within
+from outlaws_tui.larder import put_by
 from outlaws_tui.sheet import Sheet, parse
 from outlaws_tui.values import frozen
 
@@ -69,7 +70,8 @@ def is_balance(values: Mapping[str, object]) -> bool:
 @cache
 def balances() -> dict[str, Balance]:
     """Return what was measured, by the slug of the shootout; others have no entry. Raises DataError."""
-    return read_balances(parse(read_file(data_folders()[1].parent / FOLDER / FILE, FILE), FILE))
+    data = read_file(data_folders()[1].parent / FOLDER / FILE, FILE)
+    return put_by(larder("balance"), {FILE: data}, dict, lambda: read_balances(parse(data, FILE)))
 
 
 def read_balances(sheet: Sheet) -> dict[str, Balance]:

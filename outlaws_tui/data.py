@@ -7,11 +7,13 @@ id. One that is broken is left out as a whole and named in `problems`. The pack 
 board` save.
 """
 
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
+from attrs import evolve
+from platformdirs import user_cache_path, user_data_path
 
 from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.ground import Board, Kinds, Town, arrange
@@ -114,7 +116,13 @@ def load(extra: Path | None = None) -> Library:
     Raises DataError if the shipped data are broken, or `extra` is no folder.
     """
     shipped = shipped_files()
-    stock = put_by(GAME, shipped, lambda: add(Stock(), shipped))
+    stock = put_by(
+        larder("data"),
+        {file.name: file.data for file in shipped},
+        Stock,
+        lambda: evolve(add(Stock(), shipped), files=()),
+    )
+    stock = evolve(stock, files=tuple(shipped))
     packs = packs_of(own_folder() / "packs")
     if extra is not None:
         if not extra.is_dir():
@@ -180,6 +188,11 @@ def pack_files(pack: Path) -> list[File]:
 def own_folder() -> Path:
     """Return the player's own data folder, in which his packs are; it need not be there."""
     return user_data_path(GAME, appauthor=False)
+
+
+def larder(what: str) -> Path:
+    """Return where something is kept that was read of shipped files, by this Python."""
+    return user_cache_path(GAME, appauthor=False) / f"{what}-{sys.implementation.cache_tag}.bin"
 
 
 def packs_of(folder: Path) -> list[Path]:

@@ -6,9 +6,10 @@ from typing import Any, Final
 from attrs import field
 
 from outlaws_tui.convert import join, structure
-from outlaws_tui.data import Library, data_folders, read_file
+from outlaws_tui.data import Library, data_folders, larder, read_file
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.fields import UnfitError, ident, shown, words
+from outlaws_tui.larder import put_by
 from outlaws_tui.outlaws.draws import Script
 from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.rulebook import Rulebook
@@ -131,7 +132,17 @@ class Lesson:
 
 def shipped(file: str) -> Sheet:
     """Return the lesson's or the tips' file as it is shipped."""
-    return parse(read_file(data_folders()[1].parent / FOLDER / file, file), file)
+    return parse(_shipped(file), file)
+
+
+def shipped_tips() -> tuple[Tip, ...]:
+    """Return the tips that are shipped."""
+    files = {TIPS_FILE: _shipped(TIPS_FILE)}
+    return put_by(larder("tips"), files, tuple, lambda: read_tips(shipped(TIPS_FILE)))
+
+
+def _shipped(file: str) -> bytes:
+    return read_file(data_folders()[1].parent / FOLDER / file, file)
 
 
 def sheet_at(path: Path) -> Sheet:

@@ -6,7 +6,7 @@ from typing import Any
 from attrs import define, field
 
 from outlaws_tui.lesson.memory import Memory
-from outlaws_tui.lesson.reader import TIPS_FILE, Tip, read_tips, shipped
+from outlaws_tui.lesson.reader import Tip, shipped_tips
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.situation_views import asked
 from outlaws_tui.outlaws.situations import happened
@@ -23,7 +23,7 @@ class Tips:
     @classmethod
     def of(cls, memory: Memory) -> "Tips":
         """Return those that somebody has still to hear."""
-        return cls(memory, [tip for tip in read_tips(shipped(TIPS_FILE)) if tip.name not in memory.told])
+        return cls(memory, [tip for tip in shipped_tips() if tip.name not in memory.told])
 
     def heard(self, g: Gunfight, events: Sequence[Any]) -> None:
         """Take what has happened."""
