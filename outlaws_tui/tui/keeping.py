@@ -69,6 +69,8 @@ class Keeping(Suiting):
         self.store = store
         self.think = think
         self.table: Table | None = None
+        self.back: Callable[[], None] | None = None
+        """Where to go after the game instead of the title."""
         self.solved = solved_path()
         self._stages: dict[tuple[str, tuple[str, ...]], Stage] = {}
 
@@ -89,6 +91,11 @@ class Keeping(Suiting):
     def start(self, start: Start) -> None:
         """Begin a shootout."""
         raise NotImplementedError
+
+    def _go_back(self) -> None:
+        """Go on after a game: to where it was begun from, else to the title."""
+        back, self.back = self.back, None
+        (back or self.to_title)()
 
     def open(self, opening: Opening) -> bool:
         """Open on what was asked for; return whether anything was."""
@@ -137,7 +144,7 @@ class Keeping(Suiting):
             if how == PLAY_ON and screen.film is not None:
                 self.play_on(game.record(), screen.film, kept.path if kept is not None else None)
             elif how == LEFT_GAME or how is None:
-                self.to_title()
+                self._go_back()
             else:
                 self._end(screen, game)
 
@@ -167,7 +174,7 @@ class Keeping(Suiting):
             elif what in ("replay", "review"):
                 self.look_at(game.record(), lambda: self._end(screen, game), review=what == "review")
             else:
-                self.to_title()
+                self._go_back()
 
         self.push_screen(Ending(self.look, screen.desk), then)
 

@@ -6,10 +6,33 @@ A set gives keys to commands of the game by name. A command of another page goes
 from collections.abc import Mapping
 from typing import Final
 
+from outlaws_tui.tui.arranging.keys import ARRANGE_COMMANDS, DRAW_COMMANDS
 from outlaws_tui.tui.keyring import SHOWN, Command
 from outlaws_tui.tui.keys import COMMANDS, TABLES
 
 Keys = Mapping[str, tuple[str, ...]]
+
+
+def _making() -> dict[str, Command]:
+    """Return the commands of the screens on which towns and boards are made, by the names under which they are given keys."""
+    found = {}
+    for prefix, table, other in (("town", ARRANGE_COMMANDS, DRAW_COMMANDS), ("board", DRAW_COMMANDS, ARRANGE_COMMANDS)):
+        for one in table:
+            if one.where != "any" and one.name != "close":
+                found[f"{'make' if one in other else prefix}-{one.name}"] = one
+    return found
+
+
+_MAKING: Final = _making()
+SETTABLE: Final[dict[str, Command]] = {one.name: one for one in COMMANDS} | _MAKING
+"""The commands that may be given keys, by the names for that: those of the game by their own, and those with which towns (`town-`),
+boards (`board-`) and both (`make-`) are made."""
+_NAMES: Final = {one: name for name, one in SETTABLE.items()}
+_HELD: Final = {
+    "town": (frozenset("ABCDEFGH"), "lays a board"),
+    "board": (frozenset("123456789"), "picks an edge"),
+}
+"""Keys that the screens of towns and boards take themselves, and what for."""
 
 SETS: Final[dict[str, Keys]] = {
     "default": {},
@@ -142,7 +165,7 @@ def keys_in(changes: Keys) -> dict[Command, tuple[str, ...]]:
             found[one] = keys
             for table in TABLES[1:]:
                 found |= {other: keys for other in table if (other.name, other.keys) == (one.name, one.keys)}
-    return found
+    return found | {one: changes[name] for name, one in _MAKING.items() if name in changes}
 
 
 def fitting(chosen: str, own: Keys) -> tuple[dict[str, tuple[str, ...]], list[str]]:
@@ -162,20 +185,26 @@ def conflicts(chosen: Keys, own: Keys, *, known_only: bool = False) -> str:
     """Return why commands cannot have these keys on top of a set, "" where they can: two share one, or there is no such command.
 
     With `known_only` just the last is looked at."""
-    names = {one.name: one for one in COMMANDS}
-    unknown = next((name for name in own if name not in names), "")
+    unknown = next((name for name in own if name not in SETTABLE), "")
     if unknown or known_only:
         return f"no command is called {unknown}." if unknown else ""
+    for name, keys in own.items():
+        place = name.partition("-")[0]
+        for held_by, (taken, what) in _HELD.items() if name in _MAKING else ():
+            if place in (held_by, "make") and taken.intersection(keys):
+                return f"{min(taken.intersection(keys))} {what} there."
     changed = keys_in({**chosen, **own})
-    for table in TABLES:
+    for table in (*TABLES, ARRANGE_COMMANDS, DRAW_COMMANDS):
         held: dict[str, Command] = {}
         for one in table:
             for key in changed.get(one, one.keys):
                 other = held.setdefault(key, one)
                 # A page's own fixed keys are no business of a set's, but where a command of the set comes among them.
                 if other is not one and (other in changed or one in changed):
-                    first = other if one.name in own else one
-                    return f"{SHOWN.get(key, key)} is also {first.label or first.name} ({first.name})."
+                    first = other if _NAMES.get(one, one.name) in own else one
+                    return (
+                        f"{SHOWN.get(key, key)} is also {first.label or first.name} ({_NAMES.get(first, first.name)})."
+                    )
     return ""
 
 

@@ -7,12 +7,13 @@ from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import help_on
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
 from outlaws_tui.tui.keyring import written
-from outlaws_tui.tui.keys import COMMANDS, REMAP_COMMANDS
-from outlaws_tui.tui.keysets import SETS, conflicts, key_named, name_of_key
+from outlaws_tui.tui.keys import REMAP_COMMANDS
+from outlaws_tui.tui.keysets import SETS, SETTABLE, conflicts, key_named, name_of_key
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.settings import Settings
 
+_LISTED: Final = tuple(SETTABLE.items())
 _BELOW: Final = 4
 """Rows under the list: what is asked or was refused."""
 
@@ -42,20 +43,20 @@ class Remapping(Page[None]):
         room = max(1, rows - _BELOW)
         self._first = max(self.lit - room + 1, min(self._first, self.lit))
         out: list[Line] = []
-        for place, one in enumerate(COMMANDS[self._first : self._first + room], self._first):
+        for place, (name, one) in enumerate(_LISTED[self._first : self._first + room], self._first):
             lit = place == self.lit
-            own = one.name in self.settings.own
+            own = name in self.settings.own
             keys = " ".join(dict.fromkeys(written(key) for key in one.pressed))
             inks = line(
                 Ink(f" {self.look.glyphs.lit if lit else ' '} ", "cursor"),
-                Ink(f"{one.name:<12}{'*' if own else ' '}", "head" if own else "text"),
+                Ink(f"{name:<16}{'*' if own else ' '}", "head" if own else "text"),
                 Ink(f"{'press a key' if lit and self.waits else keys:<15} ", "key"),
                 Ink(one.label, "text" if lit else "faint"),
             )
             self.clickable(len(out), place)
             out.append(on(fit(inks, columns), "pop" if lit else "bg"))
         out += [BLANK] * (room - len(out) + 1)
-        said = self.said or f"{COMMANDS[self.lit].help} (* has a key of your own.)"
+        said = self.said or f"{_LISTED[self.lit][1].help} (* has a key of your own.)"
         return [
             *out,
             *((Ink("   "), *row) for row in wrap(line(Ink(said, "warn" if self.said else "dim")), columns - 6)),
@@ -72,18 +73,18 @@ class Remapping(Page[None]):
         if not self.waits:
             super().take(key, character)
             return
-        one = COMMANDS[self.lit]
+        name, one = _LISTED[self.lit]
         how, self.waits, self.said = self.waits, "", ""
         if key != "escape":
             named = key_named(name_of_key(key))
             keys = (*one.pressed, named) if how == "add" else (named,)
-            wrong = conflicts(SETS[self.settings.keys], {**self.settings.own, one.name: tuple(dict.fromkeys(keys))})
+            wrong = conflicts(SETS[self.settings.keys], {**self.settings.own, name: tuple(dict.fromkeys(keys))})
             if not named:
                 self.said = f"{written(key)} cannot be had: the terminal or its helpers keep it."
             elif wrong:
                 self.said = f"{wrong} Give that another key first."
             else:
-                self._give(one.name, tuple(dict.fromkeys(keys)))
+                self._give(name, tuple(dict.fromkeys(keys)))
         self.paint()
 
     def _give(self, command: str, keys: tuple[str, ...]) -> None:
@@ -93,7 +94,7 @@ class Remapping(Page[None]):
     def command(self, name: str) -> None:
         """Choose a command, wait for its key, or go back."""
         self.said = ""
-        one = COMMANDS[self.lit]
+        own_name = _LISTED[self.lit][0]
         page = max(1, self.app.size.height - 2 - _BELOW)
         steps = {"up": -1, "down": 1, "page-up": -page, "page-down": page}
         if name == "close":
@@ -103,16 +104,16 @@ class Remapping(Page[None]):
             help_on(self, "keys of your own")
             return
         if name in steps:
-            self.lit = max(0, min(len(COMMANDS) - 1, self.lit + steps[name]))
+            self.lit = max(0, min(len(_LISTED) - 1, self.lit + steps[name]))
         elif name in ("change", "add"):
             self.waits = name
-        elif name == "usual" and one.name in self.settings.own:
-            own = {other: keys for other, keys in self.settings.own.items() if other != one.name}
+        elif name == "usual" and own_name in self.settings.own:
+            own = {other: keys for other, keys in self.settings.own.items() if other != own_name}
             wrong = conflicts(SETS[self.settings.keys], own)
             if wrong:
                 self.said = f"{wrong} Give that another key first."
             else:
-                self._give(one.name, ())
+                self._give(own_name, ())
         self.paint()
 
     def point(self, place: int) -> None:

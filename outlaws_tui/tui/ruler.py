@@ -1,13 +1,15 @@
 """The ruler: whether somebody at one square would see another, why, and the line itself."""
 
+from collections.abc import Callable
 from typing import Final
 
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stations import PRONE, STANDING
 from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.sight import pack
+from outlaws_tui.sight import Sight, pack
 from outlaws_tui.sight.lattice import cells
 from outlaws_tui.tui.words import people_at, plural
 from outlaws_tui.values import frozen
@@ -37,20 +39,38 @@ class Measure:
 
 def measure(g: Gunfight, start: int, end: int, turned: int = 0) -> Measure:
     """Lay the ruler from one square to another: from and to who is there, else as if somebody stood there, facing the other."""
-    town = g.stage.town
     if start == end:
         return Measure("the same square", start=start)
-    first, second = _station(g, start, end, turned & 1), _station(g, end, start, turned >> 1)
+
+    def stations(stances: int) -> tuple[int, int]:
+        return _station(g, start, end, stances & 1), _station(g, end, start, stances >> 1)
+
+    first, second = stations(turned)
     both = (_end_words(g, start, first), _end_words(g, end, second))
-    sight, open_, horses = g.stage.sight, g.common.open, g.common.horses
+    seen = g.stage.sight, g.common.open, g.common.horses
+    return laid(g.stage.town, *seen, stations, both, start, end, turned, g.stage.variants.long_range)
+
+
+def laid(
+    town: Town,
+    sight: Sight,
+    open_: int,
+    horses: int,
+    stations: Callable[[int], tuple[int, int]],
+    both: tuple[str, str],
+    start: int,
+    end: int,
+    turned: int = 0,
+    long: bool = False,
+) -> Measure:
+    """Lay the ruler between two squares. `stations` are both ends, each in its other stance as two bits have it, `both` who is taken to
+    be there, `open_` the open doors, `horses` the squares with horses, `long` whether diagonals are."""
     try:
-        found = sight.explain(first, second, open_, horses, g.stage.variants.long_range)
-        table = tuple(
-            sight.sees(_station(g, start, end, stances & 1), _station(g, end, start, stances >> 1), open_, horses)
-            for stances in range(4)
-        )
+        found = sight.explain(*stations(turned), open_, horses, long)
+        table = tuple(sight.sees(*stations(stances), open_, horses) for stances in range(4))
     except OutlawsError as error:
-        return Measure(f"{plural(g.stage.distance(start, end), 'square')}", (str(error),), start=start)
+        apart = max(abs(start % town.width - end % town.width), abs(start // town.width - end // town.width))
+        return Measure(plural(apart, "square"), (str(error),), start=start)
     stops = tuple(stop.cell for stop in found.stops)
     trace: list[int] = []
     beyond: list[int] = []
@@ -63,6 +83,12 @@ def measure(g: Gunfight, start: int, end: int, turned: int = 0) -> Measure:
                 (beyond if stopped else trace).append(cell)
     answer = f"{plural(found.distance, 'square')}, {'in view' if found.seen else 'not in view'}"
     return Measure(answer, found.words, tuple(trace), tuple(beyond), stops, both, start, table)
+
+
+def facing_to(width: int, square: int, other: int) -> int:
+    """Return the facing from a square to another."""
+    dx, dy = other % width - square % width, other // width - square // width
+    return (1 if dx > 0 else 3) if abs(dx) > abs(dy) else (2 if dy > 0 else 0)
 
 
 def lies_at(g: Gunfight, square: int) -> bool:
@@ -80,10 +106,7 @@ def _station(g: Gunfight, square: int, other: int, turned: int) -> int:
         if not turned:
             return g.station(who)
         return pack(STANDING if p.prone else PRONE, square, p.facing)
-    width = g.stage.town.width
-    dx, dy = other % width - square % width, other // width - square // width
-    facing = (1 if dx > 0 else 3) if abs(dx) > abs(dy) else (2 if dy > 0 else 0)
-    return pack(PRONE if turned else STANDING, square, facing)
+    return pack(PRONE if turned else STANDING, square, facing_to(g.stage.town.width, square, other))
 
 
 def _end_words(g: Gunfight, square: int, station: int) -> str:

@@ -4,7 +4,7 @@ import inspect
 from typing import Any, Final
 
 from outlaws_tui.tui import settings
-from outlaws_tui.tui.keys import COMMANDS
+from outlaws_tui.tui.keysets import SETTABLE
 from outlaws_tui.tui.settings import SETTINGS
 
 _WORDS: Final = {True: "yes", False: "no"}
@@ -24,5 +24,10 @@ def manual() -> str:
             lines.append(f"  {one.variable} in the environment goes before it")
         lines += (f"  {settings.written(value):<12} {words}" for value, words in one.values.items() if words)
         parts.append("\n".join(lines))
-    names = "\n".join(f"  {one.name:<12} {' '.join(dict.fromkeys(one.pressed)):<20} {one.help}" for one in COMMANDS)
-    return "\n\n".join([*parts, f"Commands of the game and their keys in the default set:\n{names}"])
+    names = "\n".join(
+        f"  {name:<16} {' '.join(dict.fromkeys(one.pressed)):<20} {one.help}" for name, one in SETTABLE.items()
+    )
+    said = (
+        "Commands of the game, and of the screens where towns and boards are made, and their keys in the default set:"
+    )
+    return "\n\n".join([*parts, f"{said}\n{names}"])

@@ -102,7 +102,11 @@ class Title(Page[Start | str]):
         self._seats: dict[str, list[str]] = {}
         if shootout is not None:
             slugs = [(one.slug, *(smaller.slug for smaller in one.smaller)) for one in self.shootouts]
-            self.place = next(place for place, names in enumerate(slugs) if shootout.slug in names)
+            # A town of one's own may have another name by now.
+            self.place = next((place for place, names in enumerate(slugs) if shootout.slug in names), -1)
+        if shootout is not None and self.place < 0:
+            self.place = 0
+        elif shootout is not None:
             out = len(self.seats) - len(shootout.sides)
             self.seats[len(shootout.sides) :] = [ABSENT] * out
             self.variants, self._changes[self.shootout.slug] = read_agreed(options, shootout, library.components)

@@ -27,9 +27,12 @@ from outlaws_tui.tui.arranging.towns import Towns
 from outlaws_tui.tui.game import GameScreen
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.keeping import Opening
+from outlaws_tui.tui.keyring import use
+from outlaws_tui.tui.keysets import SETS, SETTABLE, conflicts
 from outlaws_tui.tui.lobby.session import VisitorsTitle
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import GUTTER, HEADER
+from outlaws_tui.tui.settings_file import load as settings
 from outlaws_tui.tui.title import Title
 from tests.tui.table import SIZES, picture_of, play, settle, text_of
 
@@ -216,6 +219,88 @@ def test_a_whole_town_is_laid_out_saved_checked_and_played_by_keys(
     assert "shootout high-street, High Street: 3 characters, 8 rounds on C A / B180" in capsys.readouterr().out
     load.cache_clear()
     assert load().shootout("high-street").title == "High Street"
+
+
+@pytest.mark.parametrize("ending", [("Q", "y"), ("X", "y", "enter", "q"), ("X", "y", "enter", "r", "Q", "y")])
+def test_after_the_game_one_is_back_in_the_town(ending: tuple[str, ...]) -> None:
+    """Left, given up, or played again: back to the work with all that can be taken back; from there on to the title as ever."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await tap(pilot, "f", "t")
+        work, cursor = arranger(pilot).work, arranger(pilot).cursor
+        await tap(pilot, "p")
+        assert isinstance(pilot.app.screen, GameScreen)
+        await tap(pilot, *ending)
+        assert arranger(pilot).work is work
+        assert arranger(pilot).cursor == cursor
+        await tap(pilot, "u")
+        assert work.unsaved
+        await tap(pilot, "o", "down", "down", "enter")
+        await tap(pilot, "escape", "escape", "escape", "escape")
+        assert isinstance(pilot.app.screen, Title)
+
+    made("shootout", "S1", script)
+
+
+def test_who_watches_what_and_what_is_in_the_way() -> None:
+    """S1: Daniel at A/B11 looks east, Samuel at A/K11 west, nine squares of open street apart; the saloon's wall is north of both."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        screen = arranger(pilot)
+        await tap(pilot, "f")
+        await to(pilot, "A/B11")
+        town = screen.town()
+        daniel, samuel = town.square("A/B11"), town.square("A/K11")
+        assert screen.sights().watched(daniel)[daniel] == 1
+        assert screen.sights().watched(daniel).get(samuel) == 1
+        both = screen.sights().watched(town.square("A/F11"))
+        assert both[town.square("A/F11")] == 2
+        # Each sees his own square, and the other.
+        assert (both[daniel], both[samuel]) == (2, 2)
+        await tap(pilot, "W")
+        assert "Watched" in text_of(app_of(pilot))
+        await tap(pilot, "W", "l")
+        await to(pilot, "A/K11")
+        shown = " ".join(text_of(app_of(pilot)).split())
+        assert "From Daniel A/B11 to Samuel: 9 squares, in view." in shown
+        await tap(pilot, "l")
+        assert screen.told() == ""
+        await to(pilot, "A/F5")
+        await tap(pilot, "l")
+        await to(pilot, "A/F9")
+        assert screen.told() == "From A/F5: 4 squares, not in view. The wall A/F7 S is in the way (FOV-12)."
+
+    made("shootout", "S1", script)
+
+
+def test_keys_of_ones_own_for_towns_and_boards(home: Path) -> None:
+    """The page of keys has them behind those of the game, and looks at each of their screens."""
+    path = home / "settings.toml"
+    app = OutlawsApp(load(), pause=0, opening=Opening(making=("shootout", "S1")), found=settings(path), path=path)
+    names = list(SETTABLE)
+
+    async def script(pilot: Pilot[int]) -> None:
+        await tap(pilot, "comma", "K", *["down"] * names.index("town-turn"), "enter", "p")
+        assert "p is also play (town-play). Give that another key first." in text_of(app)
+        await tap(pilot, "enter", "A")
+        assert "A lays a board there." in text_of(app)
+        await tap(pilot, "enter", "T")
+        assert path.read_text().endswith('[keys]\ntown-turn = ["T"]\n')
+        await tap(pilot, "escape", "escape", "f", "t")
+        assert not arranger(pilot).work._past
+        await tap(pilot, "T")
+        assert len(arranger(pilot).work._past) == 1
+
+    try:
+        play(app, script)
+    finally:
+        use({})
+    assert conflicts({}, {"board-pick": ("3",)}) == "3 picks an edge there."
+    assert conflicts({}, {"make-undo": ("n",)}) == "n is also new (town-new)."
+    assert conflicts({}, {"make-undo": ("r",)}) == "r is also walls round (board-room)."
+    assert conflicts({}, {"town-ruler": ("r",)}) == ""
+    assert conflicts(SETS["vi"], {"town-next": ("j",)}) == ""
+    assert settings(path).settings.own == {"town-turn": ("T",)}
 
 
 def app_of(pilot: Pilot[int]) -> OutlawsApp:
@@ -552,9 +637,17 @@ def scene(*keys: str) -> Script:
     return script
 
 
+async def measured(pilot: Pilot[int]) -> None:
+    await tap(pilot, "f")
+    await to(pilot, "A/F5")
+    await tap(pilot, "l", "W")
+    await to(pilot, "A/F9")
+
+
 SCENES: dict[str, tuple[str, str, Script, Look]] = {
     "arrange-new": ("shootout", "", scene("left", "C", "right", "right"), Look()),
     "arrange-figures": ("shootout", "S3", scene("f", "tab", "v"), Look()),
+    "arrange-ruler": ("shootout", "S1", measured, Look()),
     "arrange-things": ("shootout", "S6", scene("i", "tab"), Look()),
     "arrange-gear": ("shootout", "S6", scene("f", "h", "down", "down"), Look()),
     "arrange-about": ("shootout", "S3", scene("o", *["down"] * 12), Look()),

@@ -13,10 +13,8 @@ from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.outlaws.arranging import Figure, figure_at, figures_of, things_of
 from outlaws_tui.outlaws.complaining import complaint, found_at, name_of, square_of
 from outlaws_tui.outlaws.setup import clutter_pieces
-from outlaws_tui.outlaws.shootout import FACINGS, Shootout
-from outlaws_tui.outlaws.stations import MOUNTED, PRONE, STANDING, sight_of
+from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.vetting import faults
-from outlaws_tui.sight.stations import pack
 from outlaws_tui.tui.arranging.about import about_rows
 from outlaws_tui.tui.arranging.boards import BoardsMode
 from outlaws_tui.tui.arranging.drawing import Lit, paint
@@ -25,16 +23,21 @@ from outlaws_tui.tui.arranging.figures import FiguresMode
 from outlaws_tui.tui.arranging.form import Form
 from outlaws_tui.tui.arranging.keys import ARRANGE_COMMANDS
 from outlaws_tui.tui.arranging.modes import Mode
+from outlaws_tui.tui.arranging.sights import Sights
 from outlaws_tui.tui.arranging.things import ThingsMode
 from outlaws_tui.tui.arranging.work import Work
-from outlaws_tui.tui.ground import Ground, Rows
+from outlaws_tui.tui.ground import Rows
 from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import Marks, lay
+from outlaws_tui.tui.ruler import Measure
 
 PLAY: Final = "play"
 EDIT_BOARD: Final = "edit-board"
-_STANCES: Final = {"standing": STANDING, "prone": PRONE, "mounted": MOUNTED}
+_OVERLAYS: Final = {
+    "view": "Seen from the cursor: squares with a tint or a mark. v takes it off.",
+    "watched": "Watched: the more marks the more eyes, of enemies where somebody is at the cursor. W takes it off.",
+}
 
 
 class Arranger(Easel):
@@ -46,7 +49,9 @@ class Arranger(Easel):
     def __init__(self, library: Library, look: Look, work: Work[Shootout]) -> None:
         self._town: tuple[str, Town] | None = None
         self._checked: tuple[Shootout, list[tuple[str, str]]] | None = None
-        self.view = False
+        self.overlays: set[str] = set()
+        self.ruler = -1
+        self._sights: tuple[Shootout, Town, Sights] | None = None
         self.fault = -1
         self.modes: dict[str, Mode] = {
             "boards": BoardsMode(self),
@@ -94,25 +99,46 @@ class Arranger(Easel):
         ground = self.ground(town, clutter)
         rows = [row.copy() for row in ground.rows]
         paint(rows, ground, self.now, self.library.components, self.lit)
-        if self.view:
-            self._lay_view(rows, ground, clutter)
+        if self.overlays or self.ruler >= 0:
+            lay(rows, ground, self._marks(), self.look)
         return town, rows
 
-    def _lay_view(self, rows: Rows, ground: Ground, clutter: tuple[Piece, ...]) -> None:
-        town = ground.town
-        sight = sight_of(town, clutter)
-        horses = sum(1 << town.numbers.get(horse.square.upper(), town.size) for horse in self.now.horses)
-        horses &= town.squares
-        figure = self.figure_here()
-        if sight.layers.town.high >> self.cursor & 1:
-            return
-        if figure is None:
-            seen = sight.around(self.cursor)
-        else:
-            setup = figure_at(self.now, figure)
-            facing = (FACINGS.index(setup.facing or "N") + town.turn[self.cursor]) % 4
-            seen = sight.fov(pack(_STANCES[setup.stance], self.cursor, facing), 0, horses & ~(1 << self.cursor))
-        lay(rows, ground, Marks(view=seen), self.look)
+    def sights(self) -> Sights:
+        """Return what is seen on it as it is now."""
+        key = self.now, self.town()
+        kept = self._sights
+        if kept is None or kept[0] is not key[0] or kept[1] is not key[1]:
+            kept = self._sights = *key, Sights(self.now, self.library.components, key[1], self.clutter())
+        return kept[2]
+
+    def _marks(self) -> Marks:
+        """Return what is laid over the town."""
+        sights = self.sights()
+        found = self._measured()
+        return Marks(
+            view=sights.view(self.cursor) if "view" in self.overlays else 0,
+            watched=sights.watched(self.cursor) if "watched" in self.overlays else {},
+            trace=found.trace,
+            beyond=found.beyond,
+            stops=found.stops,
+            start=found.start,
+        )
+
+    def _measured(self) -> Measure:
+        """Return what the ruler says; nothing where none is laid."""
+        if self.ruler < 0 or not self.town().squares >> self.ruler & 1:
+            return Measure("")
+        return self.sights().measure(self.ruler, self.cursor)
+
+    def told(self) -> str:
+        """Return what there is to say: what came of the last key, else what the ruler says."""
+        found = self._measured()
+        if self.work.said or not found.answer:
+            return self.work.said
+        start, end = (f"{name} " if name else "" for name in found.ends)
+        where = f"From {start}{self.town().names[self.ruler]}{' to ' if end else ''}{end}".rstrip()
+        # The first sentence says again what the answer says.
+        return f"{where}: {found.answer}. {' '.join(found.words[1:])}".rstrip()
 
     @property
     def lit(self) -> Lit:
@@ -200,9 +226,12 @@ class Arranger(Easel):
             )
             self.app.push_screen(form, lambda _: self.paint())
             return
-        elif name == "view":
-            self.view = not self.view
-            self.work.said = "Seen from the cursor: squares with a tint or a mark. v takes it off." if self.view else ""
+        elif name in _OVERLAYS:
+            self.overlays ^= {name}
+            self.work.said = _OVERLAYS[name] if name in self.overlays else ""
+        elif name == "ruler":
+            self.ruler = self.cursor if self.ruler < 0 else -1
+            self.work.said = "The ruler lies here: move the cursor; l takes it off." if self.ruler >= 0 else ""
         elif name == "check":
             self._next_fault()
         elif name == "save":

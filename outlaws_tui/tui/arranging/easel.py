@@ -78,6 +78,11 @@ class Easel(Keyed[str]):
         """Return what is on the square of the cursor."""
         raise NotImplementedError
 
+    def told(self) -> str:
+        """Return what there is to say, below what is here."""
+        said: str = self.work.said
+        return said
+
     def subject(self) -> str:
         """Return what is being made."""
         raise NotImplementedError
@@ -133,7 +138,8 @@ class Easel(Keyed[str]):
         panel = self.parts["panel"]
         columns = int(panel.styles.width.value) if panel.styles.width else width
         self.parts["panel"].show(self._panel(columns - 1, height - 2 - _READOUT))
-        said = wrap(line(Ink(self.work.said, "warn")), width - 2)[: _READOUT - 1] if self.work.said else [BLANK]
+        told = self.told()
+        said = wrap(line(Ink(told, "warn")), width - 2)[: _READOUT - 1] if told else [BLANK]
         self.parts["readout"].show([fit(line(Ink(f" {self.here()}", "text")), width), (Ink(" "), *said[0])])
         self.parts["keys"].show([keys_line(self._shown_keys(), width)])
 

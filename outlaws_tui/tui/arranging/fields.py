@@ -91,7 +91,8 @@ def _choices(screen: "Arranger", now: Shootout, one: Any, kind: Any) -> list[Any
     parts = [part for part in typing.get_args(kind) if part is not types.NoneType] if _is_union(kind) else [kind]
     empty: list[Any] = [] if one.default is attrs.NOTHING else [one.default]
     if typing.get_origin(parts[0]) is typing.Literal:
-        return [*empty, *typing.get_args(parts[0])]
+        known = typing.get_args(parts[0])
+        return [*(one for one in empty if one not in known), *known]
     if one.name in ("side", "ties"):
         return [*empty, *(side.name for side in now.sides)]
     if one.name == "figure":

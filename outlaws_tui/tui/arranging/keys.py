@@ -46,6 +46,8 @@ ARRANGE_COMMANDS: Final[tuple[Command, ...]] = (
     Command("next", ("tab",), "next", "The next of the list; the cursor goes where it stands.", "here", True),
     Command("previous", ("shift+tab",), "", "The one before.", "here"),
     Command("view", ("v",), "view", "Show what is seen from the cursor; from a figure what he sees.", "here", True),
+    Command("watched", ("W",), "watched", "Show by how many each square is seen, from where they start.", "here", True),
+    Command("ruler", ("l",), "ruler", "Measure from here to the cursor, and say what is in the way.", "here", True),
     *_WAYS,
     *_EVERYWHERE,
     Command(
