@@ -1,4 +1,8 @@
-"""The tables of the store, the version they are of, and how a store of an earlier version becomes one of this."""
+"""The tables of the store, the version they are of, and how a store of an earlier version becomes one of this.
+
+They are the same in SQLite, which the hall uses, and in PostgreSQL, where the hall's tests hold too. What knows of SQLite alone is how
+`Store` opens it, and `keeping`, whose backups hold a copy of its file: another database is backed up by its own means.
+"""
 
 from collections.abc import Callable
 from typing import Final

@@ -208,7 +208,8 @@ async def _begin_if_ready(hall: "Hall", table: Table) -> None:
     if table.state == "gathering" and all(not place.open and place.ready for place in table.places):
         if hall.draining:
             raise HallError(f"No new games: {hall.draining}")
-        await table.start()
+        if not await table.start():
+            return
         hall.say("began", table=table.number, game=table.game_name)
         for account in table.members():
             hall.lobby.came(account)

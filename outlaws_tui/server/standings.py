@@ -85,8 +85,8 @@ def _rate(c: Connection, players: list[int], won: int) -> None:
             "mu": after[side][0].mu,
             "sigma": after[side][0].sigma,
             "games": ratings.c.games + 1,
-            "won": ratings.c.won + (won == side),
-            "drawn": ratings.c.drawn + (won < 0),
+            "won": ratings.c.won + int(won == side),
+            "drawn": ratings.c.drawn + int(won < 0),
         }
         c.execute(update(ratings).where(ratings.c.account == player).values(**values))
 

@@ -134,16 +134,20 @@ class Table:
 
     # The game.
 
-    async def start(self) -> None:
-        """Begin the game: its record is on disk, and everybody here is shown it. Raises DiskError where it cannot be kept."""
+    async def start(self) -> bool:
+        """Begin the game: its record is on disk, and everybody here is shown it; return whether it had not begun already.
+
+        Raises DiskError where it cannot be kept.
+        """
         async with self.lock:
             if self.state == "running":
-                return
+                return False
             await self.means.writer.run(self._begin)
             self._run()
             for hearer, side in self.hearers.items():
                 self._show(hearer, side)
         self._after()
+        return True
 
     def _begin(self) -> None:
         seed = self.means.seed()

@@ -114,6 +114,7 @@ class Duel:
         self.clients: list[Client] = []
         self.choices = self.begun = 0
         self.table = 0
+        self.record = Path()
         self.seen: list[Any] = []
         self.hurried = False
 
@@ -131,6 +132,8 @@ class Duel:
             await client.until(news.Seated)
         for client in self.clients:
             client.say(requests.Ready(self.table))
+        joined = await first.until(news.Joined, lambda one: one.table == self.table)
+        self.record = self.served.data / "games" / f"{joined.game}.txt"
         await self._see()
 
     async def _connect(self) -> None:
@@ -181,13 +184,18 @@ class Duel:
     async def come_back(self, kind: str) -> None:
         """See that the game is where it was, connected anew where it was the hall that died."""
         before, hurried = self.seen, self.hurried or self.alone
+        if kind == "hall" and "\nover " in self.record.read_text(encoding="utf-8"):
+            # The last choice has ended it, so its table is rightly gone.
+            assert read_record(self.record.read_text(encoding="utf-8")).entries[-1].number >= before[0].number
+            await self.begin()
+            return
         if kind == "hall":
             for client in self.clients:
                 client.close()
             await self._connect()
         for client in self.clients:
             client.say(requests.Enter(self.table))
-            await client.until(news.Joined)
+            await client.until(news.Joined, lambda one: one.table == self.table)
         self.seen = [await client.seen() for client in self.clients]
         if hurried:
             assert self.seen[0].number >= before[0].number, "what was shown is gone"
