@@ -100,8 +100,8 @@ class SaddleFire(Work[Gunfight]):
         """Check again, and fire."""
         who = self.who
         found: list[ActOption] = []
-        if turn_lasts(g, who):
-            p = g.figures[who]
+        p = g.figures[who]
+        if turn_lasts(g, who) and p.horse >= 0:
             saddle_shots(g, who, p, targets(g, who, p), found)
         if SaddleShot(self.hand, self.target, self.line) not in found:
             if g.events is not None:
