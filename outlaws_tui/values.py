@@ -3,7 +3,8 @@
 What attrs does for a class takes 0.1 ms, 0.25 with equality, and there are some 500 classes: half of the time that it took to import
 them, and two classes and five compiled functions in memory for each. An evening's game builds a tenth of them. So a class gets its slots
 at once (0.01 ms), and the rest from attrs: the making with the first instance or the first look at its fields; equality, hash and text
-with the first use of one of them. From then on it is what attrs would have made of it.
+with the first use of one of them. From then on it is what attrs would have made of it. Only how instances are copied and kept is ours, so
+that those that are read from a file need nothing made.
 """
 
 from collections.abc import Callable
@@ -15,9 +16,10 @@ import attrs
 
 T = TypeVar("T")
 
-_MAKING: Final = ("__init__", "__getstate__", "__setstate__", "__attrs_attrs__")
+_MAKING: Final = ("__init__", "__attrs_attrs__")
+_STATE: Final = ("__getstate__", "__setstate__")
 _TELLING: Final = ("__eq__", "__hash__", "__repr__")
-_BY_HAND: Final = frozenset((*_MAKING, *_TELLING, "__slots__", "__setattr__"))
+_BY_HAND: Final = frozenset((*_MAKING, *_STATE, *_TELLING, "__slots__", "__setattr__"))
 _Field: Final = type(attrs.field())
 
 
@@ -86,7 +88,8 @@ def late(cls: type[T], *, frozen: bool, eq: bool = True) -> type[T]:
     if frozen:
         space["__setattr__"], space["__delattr__"] = _Still.__setattr__, _Still.__delattr__
     waiting = _Late(cls, frozen, eq)
-    space.update((name, waiting.stub(name, waiting.make)) for name in _MAKING[:3])
+    space["__init__"] = waiting.stub("__init__", waiting.make)
+    space.update(zip(_STATE, _state((*sorted(had - {"__weakref__"}), *own)), strict=True))
     space.update((name, waiting.stub(name, waiting.tell)) for name in (_TELLING if eq else _TELLING[2:]))
     space["__attrs_attrs__"] = waiting
     metaclass: Any = type(cls)
@@ -115,6 +118,19 @@ def make_all() -> None:
         one = _pending.pop()
         one.make()
         one.tell()
+
+
+def _state(names: tuple[str, ...]) -> tuple[Callable[[Any], Any], Callable[[Any, Any], None]]:
+    """Return the methods by which an instance with these fields is copied and kept, which need nothing of attrs."""
+
+    def given(self: Any) -> Any:
+        return tuple(getattr(self, name) for name in names)
+
+    def taken(self: Any, state: Any) -> None:
+        for name, value in zip(names, state, strict=True):
+            object.__setattr__(self, name, value)
+
+    return given, taken
 
 
 def _usual(cls: type) -> bool:

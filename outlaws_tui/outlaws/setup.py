@@ -57,6 +57,7 @@ from outlaws_tui.outlaws.tables import tables
 from outlaws_tui.outlaws.terms import EDGES, barred, compiled, limited, truce_of
 from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.outlaws.ways import ways
+from outlaws_tui.sight import corners_of
 
 _BOX = {
     None: -1,
@@ -190,7 +191,7 @@ def stage_for(
     kinds = wound_kinds(components)
     names = [side.name for side in shootout.sides]
     dice = [components.die(kind).faces for kind in GUN_KINDS]
-    corners = tuple(sight.legal_corners(square) if town.squares >> square & 1 else () for square in range(town.size))
+    corners = corners_of(sight.layers)
     openings = 0
     for opening in (*town.doors, *town.windows):
         openings |= 1 << opening.a | 1 << opening.b

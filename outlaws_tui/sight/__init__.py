@@ -9,7 +9,7 @@ import copyreg
 from outlaws_tui.sight.core import Sight
 from outlaws_tui.sight.explain import Explanation
 from outlaws_tui.sight.lines import APERTURE, LOOKOUT, LOW_COVER, SLIGHT_COVER, Line
-from outlaws_tui.sight.posts import FRONT_CORNERS
+from outlaws_tui.sight.posts import FRONT_CORNERS, corners_of
 from outlaws_tui.sight.stations import StationKind, StationTable, pack, unpack
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Sight",
     "StationKind",
     "StationTable",
+    "corners_of",
     "pack",
     "unpack",
 ]

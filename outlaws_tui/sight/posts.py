@@ -1,9 +1,11 @@
 """Posts: a station on a given town, worked out into points, apex, field and squares (sight.md 3.4)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from outlaws_tui.errors import RefusedError
 from outlaws_tui.ground.town import UNITS, Edge, Opening
+from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, centre
 from outlaws_tui.sight.layers import Layers, opening_cell, opening_points
 from outlaws_tui.sight.stations import QUADRANT_X, QUADRANT_Y, Apex, Homes, Points, StationKind, StationTable, unpack
@@ -14,6 +16,7 @@ FRONT_CORNERS: Final = ((0, 3), (0, 1), (1, 2), (2, 3))
 """By facing, the corners of the own square that lie in the field of somebody standing at its centre: its rim (D3)."""
 
 _FACINGS: Final[tuple[Cone, Cone, Cone, Cone]] = ((True, 0, -1), (True, 1, 0), (True, 0, 1), (True, -1, 0))
+_HIGH: Final = (Edge.WALL, Edge.DOOR, Edge.WINDOW, Edge.BARRED)
 _NUDGE: Final = 2
 """Units by which a counter leans out, or lies around a corner."""
 
@@ -165,6 +168,42 @@ def legal_corners(layers: Layers, square: int) -> tuple[int, ...]:
     return tuple(corner for corner in range(4) if _beside(layers, square, corner) >= 0)
 
 
+def corners_of(layers: Layers) -> tuple[tuple[int, ...], ...]:
+    """Return the legal corners of every square, none for one that is not on the map; all are worked out at once, as masks of squares."""
+    width, size, squares, high = layers.width, layers.size, layers.town.squares, layers.high
+    # Bit o: whether the edge to the east, or to the south, of square o counts as high.
+    east, south = (
+        _mask(edge in _HIGH for edge in layers.town.edges[way]) | high ^ high >> step
+        for way, step in ((1, 1), (2, width))
+    )
+    found: list[list[int]] = [[] for _ in range(size)]
+    for corner in range(4):
+        side_x, side_y = QUADRANT_X[corner], QUADRANT_Y[corner]
+        over, across = side_y * width, side_x
+        inside = _mask(
+            0 <= square % width + side_x < width and 0 <= square // width + side_y < layers.height
+            for square in range(size)
+        )
+        inside &= squares & ~high & _from(squares, over) & _from(squares, across) & _from(squares, over + across)
+        above, beside = _from(south, min(over, 0)), _from(east, min(across, 0))
+        legal = above & ~beside & ~_from(south, min(over, 0) + across) | beside & ~above & ~_from(
+            east, min(across, 0) + over
+        )
+        for square in bits(legal & inside):
+            found[square].append(corner)
+    return tuple(map(tuple, found))
+
+
+def _mask(flags: Iterable[bool]) -> int:
+    """Return the mask of the squares for which something is so, told in order."""
+    return int("".join("1" if flag else "0" for flag in flags)[::-1], 2)
+
+
+def _from(mask: int, step: int) -> int:
+    """Return a mask as it is seen from squares that lie `step` numbers before."""
+    return mask >> step if step >= 0 else mask << -step
+
+
 def _opening(openings: tuple[Opening, ...], number: int, square: int, name: str) -> Opening:
     if number >= len(openings) or square not in (openings[number].a, openings[number].b):
         raise RefusedError(f"there is no such {name} beside this square", "DOOR-01" if name == "door" else "FOV-21")
@@ -236,4 +275,4 @@ def _high_between(layers: Layers, a: int, b: int) -> bool:
     if (layers.high >> a ^ layers.high >> b) & 1:
         return True
     edge = layers.town.edges[2 if abs(a - b) == layers.width else 1][min(a, b)]
-    return edge in (Edge.WALL, Edge.DOOR, Edge.WINDOW, Edge.BARRED)
+    return edge in _HIGH
