@@ -42,8 +42,14 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     else:
         mode = 2 * (common.came >= 0) + (common.spent > 0 or p.marks & NO_RUN > 0)
     most = _MOST + slants
+    if left > most:
+        useful = most
+    elif left > 0:
+        useful = left
+    else:
+        useful = 0
     here = ((stage.footing[stage.side[who]] + square << 2 | p.facing) << 1 | p.prone) << 3 | mode
-    code = (here << 1 | slants) << 3 | max(0, min(most, left))
+    code = (here << 1 | slants) << 3 | useful
     # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key, which is mostly an int.
     if spare != left or p.spot or p.door >= 0 or stage.by_opening >> square & 1:
         gates = stage.gates[square]

@@ -57,13 +57,16 @@ def may_call(g: Gunfight, who: int) -> bool:
 
 
 def callers(g: Gunfight, side: int) -> list[int]:
-    """Return who of a side could call a showdown; that is asked each round, so those out of everybody's sight are passed over first."""
-    common, near = g.common, g.stage.sight.near
+    """Return who of a side could call a showdown; that is asked each round, so those with a gun in hand, and those out of everybody's
+    sight, are passed over first."""
+    stage, common, near = g.stage, g.common, g.stage.sight.near
     foes, open_, apart = g.foes(side), common.open, common.lookouts
     found = []
-    for who in g.stage.own[side]:
-        square = g.figures[who].square
-        if square >= 0 and (apart or foes & near(square, open_)) and may_call(g, who):
+    for who in stage.own[side]:
+        p = g.figures[who]
+        if p.square < 0 or p.right in stage.guns or p.left in stage.guns:
+            continue
+        if (apart or foes & near(p.square, open_)) and may_call(g, who):
             found.append(who)
     return found
 

@@ -32,22 +32,22 @@ def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
 
     What it holds and carries gives the same list while the key is the same, so that is kept.
     """
-    common = g.common
+    stage, common = g.stage, g.common
     right, left = p.right, p.left
     key = (
         right,
         left,
         p.carried,
         p.marks & ARMS,
-        min(2, spare),
+        (spare >= 2) + (spare >= 1),
         common.drawn == 1 and not common.spent,
-        spare == 0 and may_use(g, who, FAST_HANDS),
+        spare == 0 and stage.special[who] > 0 and may_use(g, who, FAST_HANDS),
         chore(g, p, right) if right >= 0 else 0,
         chore(g, p, left) if left >= 0 and left != right else 0,
     )
-    kept = g.stage.hands.kept.get(key)
+    kept = stage.hands.kept.get(key)
     if kept is None:
-        kept = g.stage.hands.kept[key] = tuple(_own_things(g, who, p, spare))
+        kept = stage.hands.kept[key] = tuple(_own_things(g, who, p, spare))
     out += kept
 
 

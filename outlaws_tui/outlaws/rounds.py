@@ -279,15 +279,14 @@ class Act(Ask[Gunfight]):
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Do it, then ask again."""
-        if isinstance(option, EndTurn):
+        if type(option) is EndTurn:
             return
         who, common = self.who, g.common
-        g.agenda = (self, g.agenda)
+        agenda = (self, g.agenda)
         # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
         if option.moves or common.noticed & ~common.tried:
-            g.agenda = (Watch(who), g.agenda)
-        if common.horses:
-            g.agenda = (Reins(who), g.agenda)
+            agenda = (Watch(who), agenda)
+        g.agenda = (Reins(who), agenda) if common.horses else agenda
         option.apply(g, who)
 
 

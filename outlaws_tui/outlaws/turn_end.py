@@ -7,7 +7,7 @@ from outlaws_tui.outlaws.dynamite import burn
 from outlaws_tui.outlaws.effects import send_back
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import FAST_HANDS, restore
-from outlaws_tui.outlaws.wounds import close
+from outlaws_tui.outlaws.wounds import UNHURT, close
 
 
 @step
@@ -19,9 +19,10 @@ class TurnEnd(Work[Gunfight]):
     def run(self, g: Gunfight) -> None:
         """Clean up."""
         who = self.who
-        send_back(g, who)
         p = g.edit(who)
         common = g.edit_common()
+        if common.came >= 0:
+            send_back(g, who)
         if g.events is not None:
             g.events.append(ev.TurnEnded(who, max(0, p.actions)))
         p.actions = 0
@@ -29,12 +30,14 @@ class TurnEnd(Work[Gunfight]):
         common.drawn = common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.seen = common.noticed = common.tried = common.answered = 0
         common.fought = common.ambush = common.rides = common.free = common.slants = common.skews = 0
-        if p.status in (FIT, COLD, LOST):
+        # Nothing of somebody sound closes.
+        if p.status in (COLD, LOST) or (p.status == FIT and (p.blows or p.body != UNHURT)):
             close(g, who)
         if p.lost:
             if g.events is not None:
                 g.events.append(ev.LossesGone(who, p.lost))
             p.lost = 0
-        restore(g, who, FAST_HANDS)
+        if common.used:
+            restore(g, who, FAST_HANDS)
         if common.fuses:
             g.then(*burn(g, who))

@@ -6,14 +6,14 @@ whoever takes a step back finds what he had before.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
-from outlaws_tui.sight.fields import Field, field_of
+from outlaws_tui.sight.fields import Field, Fields, field_of
 from outlaws_tui.sight.lattice import EVERYWHERE, centre, in_cone
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
@@ -60,8 +60,9 @@ class Sight:
             kind.cone if kind.points is Points.CENTRE and kind.cone in _ROUND else None for kind in stations
         )
         self._prone = tuple(kind.prone for kind in stations)
+        self._owns = tuple(kind.windows for kind in stations)
         self._windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
-        self.by_target = tuple(_Fields(self, target) for target in SORTS)
+        self.by_target = tuple(Fields(partial(self.work_out, target)) for target in SORTS)
         self.fields = self.by_target[STANDING]
         # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
         # by station. Lists touch less memory than `fields` does, which is what most of the time of a query goes into.
@@ -251,8 +252,8 @@ class Sight:
     def _sees_otherwise(self, a: int, b: int, open: int, horses: int) -> bool:
         """Tell whether A sees B where either is no standing figure at the centre, or there are horses.
 
-        Whoever lies or is behind a horse is mostly asked about once, for which a pair is less work than a field. Between two squares
-        without windows there is but one line, from centre to centre.
+        Whoever lies or is behind a horse is mostly asked about once, for which a pair is less work than a field. Between two who own no
+        window there is but one line, from centre to centre.
         """
         kind, square = b >> KIND_SHIFT & 15, b >> 2 & SQUARE_MASK
         target = self._targets[kind]
@@ -264,7 +265,10 @@ class Sight:
             return self.fov(a, open) & to > 0 and self._lines_between(a, b & ~3).sees(open, horses)
         if (reach is not Cone.ALL and not self.sheet.cones[a & 3][own] & to) or not self.near(own, open) & to:
             return False
-        if not self._windowed & (1 << own | to):
+        ends = self._windowed & (1 << own | to)
+        if not (ends and ((self._owns[looks] and ends >> own & 1) or (self._owns[kind] and ends & to))):
+            if ends and not any(to & mask for doors, mask in self.lights.rows[own].items() if not doors & ~open):
+                return own == square  # near through windows only, which neither owns
             prone = self._prone[kind] or self._prone[looks]
             if own == square or not (horses or prone):
                 return True
@@ -399,19 +403,6 @@ class Sight:
             self.take()
             post = self._posts[key] = post_of(self.layers, self.stations, key)
         return post
-
-
-class _Fields(dict[int, Field]):
-    """Fields by station, for targets of one sort; one that is missing is worked out."""
-
-    def __init__(self, sight: Sight, target: int) -> None:
-        super().__init__()
-        self._sight = sight
-        self._target = target
-
-    def __missing__(self, station: int) -> Field:
-        field = self[station] = self._sight.work_out(self._target, station)
-        return field
 
 
 _SIGHTS: Final[Store[Sight]] = Store(MOST_SQUARES)

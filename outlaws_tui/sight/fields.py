@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from outlaws_tui.ground.town import DX, DY, UNITS
 from outlaws_tui.sight.beams import Beams
-from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, centre, in_cone
+from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, in_cone
 from outlaws_tui.sight.posts import Post
 from outlaws_tui.sight.sheet import Sheet
 
@@ -36,6 +36,18 @@ class Field(dict[int, int]):
         return squares
 
 
+class Fields(dict[int, Field]):
+    """Fields by station, for targets of one sort; one that is missing is worked out."""
+
+    def __init__(self, work_out: Callable[[int], Field]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, station: int) -> Field:
+        field = self[station] = self._work_out(station)
+        return field
+
+
 def field_of(sheet: Sheet, post: Post, cone: Cone, beams: Beams, took: Callable[[], None]) -> Field:
     """Cut from a post's beams what lies in one of its cones, or in all of them together."""
     seen = cone_mask(sheet, cone, post.apex)
@@ -58,5 +70,4 @@ def cone_mask(sheet: Sheet, cone: Cone, apex: Point) -> int:
     if straight and apex[0] % UNITS == apex[1] % UNITS == UNITS // 2:
         facing = next(way for way in range(4) if (DX[way], DY[way]) == (x, y))
         return sheet.cones[facing][apex[1] // UNITS * sheet.width + apex[0] // UNITS]
-    squares = range(sheet.width * sheet.height)
-    return sum(1 << square for square in squares if in_cone(cone, apex, centre(sheet.width, square)))
+    return sheet.wedge(apex, x, y) if straight else sheet.quarter(apex, x, y)

@@ -56,6 +56,41 @@ class Sheet:
         columns = self._before_column[right + 1] ^ self._before_column[left]
         return columns & (self._above_row[bottom + 1] ^ self._above_row[top])
 
+    def quarter(self, apex: Point, x: int, y: int) -> int:
+        """Return the squares whose centres lie in the closed quarter of the plane, or the half where a sign is 0, that begins at a point."""
+        mask = self.all
+        if x:
+            # The first column whose centres are not west of the point, or the first of those that are east of it.
+            column = -(-(apex[0] - UNITS // 2) // UNITS) if x > 0 else (apex[0] - UNITS // 2) // UNITS + 1
+            mask &= ~self._before_column[column] if x > 0 else self._before_column[column]
+        if y:
+            row = -(-(apex[1] - UNITS // 2) // UNITS) if y > 0 else (apex[1] - UNITS // 2) // UNITS + 1
+            mask &= ~self._above_row[row] if y > 0 else self._above_row[row]
+        return mask
+
+    def wedge(self, apex: Point, x: int, y: int) -> int:
+        """Return the squares whose centres lie in the closed 90 degrees around a straight way that begin at a point.
+
+        They are taken line by line across the way, so that it costs little in a large town.
+        """
+        along, across = (apex[0], apex[1]) if x else (apex[1], apex[0])
+        lines, length = (self.width, self.height) if x else (self.height, self.width)
+        mask = 0
+        for line in range(lines):
+            ahead = (line * UNITS + UNITS // 2 - along) * (x + y)
+            if ahead < 0:
+                continue
+            first = max(-(-(across - ahead - UNITS // 2) // UNITS), 0)
+            last = min((across + ahead - UNITS // 2) // UNITS, length - 1)
+            if first > last:
+                continue
+            if x:
+                rows = self._above_row[last + 1] ^ self._above_row[first]
+                mask |= rows & (self._before_column[line + 1] ^ self._before_column[line])
+            else:
+                mask |= ((1 << last + 1) - (1 << first)) << line * self.width
+        return mask
+
     def behind(self, point: Point, box: Box) -> int:
         """Return squares among which are all those to whose centres a line from the point can lead through the box."""
         mask = self.all

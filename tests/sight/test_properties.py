@@ -1,15 +1,20 @@
 """What must hold of sight on every town (sight.md 8.2)."""
 
 import random
+from itertools import product
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from outlaws_tui.errors import RefusedError
 from outlaws_tui.ground import Board, Piece, Town, arrange, read_board, single
+from outlaws_tui.ground.town import DX, DY
 from outlaws_tui.outlaws.stations import MOUNTED, PRONE, STANDING, STATIONS, sight_of
 from outlaws_tui.sight import Sight, pack, unpack
 from outlaws_tui.sight.bits import bits
+from outlaws_tui.sight.fields import cone_mask
+from outlaws_tui.sight.lattice import centre, in_cone
+from outlaws_tui.sight.sheet import sheet_of
 from tests.ground.shipped import KINDS
 from tests.ground.strategies import drawings, random_board, random_town
 from tests.sight.random_cases import HIGH_KIND, random_kind, random_open, random_station
@@ -227,3 +232,14 @@ def test_newly_seen_is_what_the_step_adds(town: Town, rng: random.Random) -> Non
     assert fresh | (sight.fov(after, later, horses) & sight.fov(before, doors, horses)) == sight.fov(
         after, later, horses
     )
+
+
+def test_a_cone_takes_the_squares_whose_centres_lie_in_it() -> None:
+    """D3: every way and quadrant from points on a lattice of three units, against the definition square by square."""
+    for width, height in ((5, 4), (1, 3)):
+        sheet = sheet_of(width, height)
+        straight = [(True, DX[way], DY[way]) for way in range(4)]
+        for cone in (*straight, *((False, x, y) for x in (-1, 0, 1) for y in (-1, 0, 1))):
+            for apex in product(range(0, 12 * width + 1, 3), range(0, 12 * height + 1, 3)):
+                every = range(width * height)
+                assert bits(cone_mask(sheet, cone, apex)) == [s for s in every if in_cone(cone, apex, centre(width, s))]
