@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
@@ -282,7 +283,7 @@ class Act(Ask[Gunfight]):
         if type(option) is EndTurn:
             return
         who, common = self.who, g.common
-        agenda = (self, g.agenda)
+        agenda: Agenda = (self, g.agenda)
         # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
         if option.moves or common.noticed & ~common.tried:
             agenda = (Watch(who), agenda)

@@ -57,7 +57,7 @@ class Sheet:
         return columns & (self._above_row[bottom + 1] ^ self._above_row[top])
 
     def quarter(self, apex: Point, x: int, y: int) -> int:
-        """Return the squares whose centres lie in the closed quarter of the plane, or the half where a sign is 0, that begins at a point."""
+        """Return the squares whose centres lie in the closed quarter of the plane that begins at a point, or half where a sign is 0."""
         mask = self.all
         if x:
             # The first column whose centres are not west of the point, or the first of those that are east of it.
