@@ -286,7 +286,7 @@ def _danger(spots: int, passes: int) -> list[dict[str, Any]]:
     works = []
     for g in bot_positions(peopled(LARGE, 12, SMALL), spots, 3):
         assert isinstance(g.question, Act)
-        works.append(partial(squares, g, g.question.who, reach_of(g).routes))
+        works.append(partial(squares, g, g.question.who, reach_of(g)))
     listed, *each = medians(passes, chess_lists, *works)
     scale = listed / 32e-6
 
