@@ -37,9 +37,10 @@ class Words(Protocol):
         """Return what gives a field's values for words; it raises ValueError or KeyError for anything else."""
 
 
-_MOST: Final = 1000
-"""Numbers under this are kept with their words, of at most `_LONG` letters: what a position says is mostly said of the next one too."""
 _LONG: Final = 24
+"""Words of fewer letters than this are kept with their values: what a position says is mostly said of the next one too."""
+_MANY: Final = 4096
+"""No more than these are kept of a field."""
 
 
 class _Said(dict[Any, str]):
@@ -53,8 +54,9 @@ class _Said(dict[Any, str]):
         self._word = _shown if words is None else words.writer(name, like)
 
     def __missing__(self, value: Any) -> str:
-        said = f"{self._name} {self._word(value)}"
-        if type(value) is int and -_MOST < value < _MOST:
+        word = self._word(value)
+        said = f"{self._name} {word}"
+        if len(word) < _LONG and len(self) < _MANY:
             self[value] = said
         return said
 
@@ -78,7 +80,7 @@ class _Read(dict[str, Any]):
                 value = self._known(word)
             except (ValueError, KeyError):
                 value = self._plain(word)
-        if type(value) is int and -_MOST < value < _MOST and len(word) < _LONG:
+        if len(word) < _LONG and len(self) < _MANY:
             self[word] = value
         return value
 
@@ -132,14 +134,15 @@ class Form(Generic[R]):
                 f"Line {line}: found {words[-1]} without a value; expected pairs of a name and a value."
             )
         pairs = iter(words)
-        for name, word in zip(pairs, pairs, strict=True):
-            field = read.get(name)
-            if field is None:
-                raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(read)}.")
-            try:
+        try:
+            for name in pairs:
+                field = read[name]
+                word = next(pairs)
                 found[field.place] = field[word]
-            except ValueError:
-                raise field.refusal(word, line) from None
+        except KeyError:
+            raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(read)}.") from None
+        except ValueError:
+            raise field.refusal(word, line) from None
         return self._cls(*found)
 
 
