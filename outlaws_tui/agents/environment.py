@@ -12,6 +12,7 @@ from outlaws_tui import data
 from outlaws_tui.agents import AgentsError
 from outlaws_tui.agents.coding import MOST, WIDTH, kinds, names, options_as, seen_as
 from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.agreeing import to_begin
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.telling import tell
@@ -38,7 +39,9 @@ class Environment(AECEnv[str, Seen, int | None]):
         if not think > 0:
             raise AgentsError(f"A marshal thinks for more than 0 seconds a turn; found {think:g}.")
         library = data.load()
-        self.stage = staged(library.shootout(shootout), library.components, library.boards, options)
+        chosen = library.shootout(shootout)
+        agreed = to_begin(options, chosen, library.components)
+        self.stage = staged(chosen, library.components, library.boards, agreed)
         sides = self.stage.sides
         strangers = [side for side in against if side not in sides]
         if strangers or len(against) >= len(sides):

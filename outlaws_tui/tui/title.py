@@ -98,6 +98,7 @@ class Title(Page[Start | str]):
         self.seed = seed or new_seed()
         self.variants: Variants = USUAL
         self._changes: dict[str, Changes] = {}
+        self._drawn: tuple[tuple[object, ...], list[Line]] | None = None
         self.asked = {side.casefold(): who for side, who in seats.items()}
         self._seats: dict[str, list[str]] = {}
         if shootout is not None:
@@ -175,7 +176,7 @@ class Title(Page[Start | str]):
         left = [*_banner(_LIST), self._learn_line(_LIST)]
         self.clickable(len(left) - 1, _LEARN)
         left += self._listed(_LIST, rows - len(left), len(left))
-        town = preview(self.library, self.played, self.changes, self.look.glyphs, right, rows - len(below))
+        town = self._town(right, rows - len(below))
         for row, (_, place) in enumerate(below, len(town)):
             if place is not None:
                 self.clickable(row, place, _LIST)
@@ -183,6 +184,13 @@ class Title(Page[Start | str]):
         left += [BLANK] * (len(beside) - len(left))
         beside += [BLANK] * (len(left) - len(beside))
         return [(*pad(one, _LIST), *other) for one, other in zip(left, beside, strict=True)]
+
+    def _town(self, columns: int, rows: int) -> list[Line]:
+        """Return the town of the marked shootout, drawn anew only where it is another."""
+        key = self.played.slug, self.changes, self.look.glyphs, columns, rows
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, preview(self.library, self.played, self.changes, self.look.glyphs, columns, rows)
+        return self._drawn[1]
 
     def _boards(self, columns: int) -> list[Line]:
         """Return the names of the boards of the town."""

@@ -14,6 +14,7 @@ from outlaws_tui import cli, data
 from outlaws_tui.data import load
 from outlaws_tui.ground.picture import read_sketch
 from outlaws_tui.ground.sketch import blank
+from outlaws_tui.outlaws.objectives import MayChange
 from outlaws_tui.packing import Workshop
 from outlaws_tui.packing import text_of as text_of_file
 from outlaws_tui.read import read_shootout
@@ -269,6 +270,27 @@ def test_who_watches_what_and_what_is_in_the_way() -> None:
         await tap(pilot, "l")
         await to(pilot, "A/F9")
         assert screen.told() == "From A/F5: 4 squares, not in view. The wall A/F7 S is in the way (FOV-12)."
+
+    made("shootout", "S1", script)
+
+
+def test_what_sides_may_change_is_said_in_the_form() -> None:
+    """R-211: a limit of the kind changes; its values go round, each of them once."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        screen = arranger(pilot)
+        screen.work.change(evolve(screen.now, limits=(MayChange(),)))
+        await tap(pilot, "o")
+        form = pilot.app.screen
+        assert isinstance(form, Form)
+        form.lit = next(place for place, row in enumerate(form.rows) if row.label.strip() == "guns")
+        seen = []
+        for _ in range(3):
+            await tap(pilot, "right")
+            [limit] = screen.now.limits
+            assert isinstance(limit, MayChange)
+            seen.append(limit.guns)
+        assert seen == ["any", "none", "alike"]
 
     made("shootout", "S1", script)
 
