@@ -193,6 +193,9 @@ class Table:
 
     def meanwhile(self, side: int) -> str:
         """Return what can be done while a side that is not here is asked, in a sentence."""
+        if not self.here:
+            pace = f"{key_of('slower')} and {key_of('faster')} set their pace"
+            return f"{key_of('hold')} holds them, {pace}, {key_of('hurry')} hurries, esc goes on to the end."
         return f"{key_of('hurry')} hurries, esc goes on to the next question of yours."
 
     def brief(self, side: int) -> Observation:

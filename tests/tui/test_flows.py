@@ -5,13 +5,17 @@ from time import sleep
 import pytest
 from textual.pilot import Pilot
 
+from outlaws_tui.data import load
 from outlaws_tui.outlaws.observing import Observation
+from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import PLAYERS
+from outlaws_tui.seats.game import Game
 from outlaws_tui.tui import turns
 from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import GameScreen
+from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.title import Title
 from tests.tui.table import ALONE, BOTH, app_for, game_of, play, press, settle, text_of
 
@@ -274,3 +278,16 @@ def test_after_a_look_at_something_the_menu_is_as_it_was() -> None:
             assert (keys, desk.chosen.key) == (keys, "h")
 
     play(app_for("S1", BOTH), script)
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        (("auto", "auto"), "z holds them, ( and ) set their pace, space hurries, esc goes on to the end."),
+        (("human", "auto"), "space hurries, esc goes on to the next question of yours."),
+    ],
+)
+def test_who_waits_for_a_bot_is_told_what_he_can_do(seats: tuple[str, str], said: str) -> None:
+    library = load()
+    stage = stage_for(library.shootout("S1"), library.components, library.boards)
+    assert HomeTable.open(Game.start(stage, "1", seats, library.digest)).meanwhile(1) == said
