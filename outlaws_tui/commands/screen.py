@@ -18,4 +18,6 @@ def need_terminal() -> None:
     if not all(stream is not None and stream.isatty() for stream in streams):
         raise NoTerminalError("This needs a terminal, and input or output is none; outlaws --help lists what does not.")
     if os.environ.get("TERM") == "dumb":
-        raise NoTerminalError("This terminal calls itself dumb and shows no screens; set TERM to what it is.")
+        raise NoTerminalError(
+            "This terminal calls itself dumb and shows no screens; set TERM to what it is, or play with --text."
+        )

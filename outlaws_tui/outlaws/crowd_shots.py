@@ -214,7 +214,11 @@ REASONS: Reasons = {
     ShootCrowd: (
         ("TOWN-16", "only outlaws fire at townsfolk", lambda g, who, o: not is_outlaw(g, who)),
         ("TOWN-05", "those townsfolk have dispersed", lambda g, who, o: g.crowds[o.crowd].square < 0),
-        ("ACT-1-01", "{name} holds no gun so, for townsfolk", lambda g, who, o: fired_kind(g, who, o.hand) < 0),
+        (
+            "ACT-1-01",
+            "{name} has no gun in hand for that, for townsfolk",
+            lambda g, who, o: fired_kind(g, who, o.hand) < 0,
+        ),
         ("SKILL-04", "that gun cannot be fired so at townsfolk", _no_way),
         ("JAM-02", "{name}'s gun is jammed", lambda g, who, o: g.things[fired_with(g, who, o.hand)].jam > 0),
         ("SHOOT-06", "{name}'s gun is empty", lambda g, who, o: not g.things[fired_with(g, who, o.hand)].loaded),

@@ -36,6 +36,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Bid, Call, Raise
+from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.values import frozen
 
 REASONS: Final[Reasons] = {
@@ -178,7 +179,7 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
     stage = g.stage
     what = ""
     if hasattr(option, "target"):
-        what = stage.title_of(option.target)
+        what = shown(stage, option.target)
     elif hasattr(option, "crowd"):
         what = "the townsfolk"
     elif hasattr(option, "horse"):
@@ -193,7 +194,7 @@ def _words(g: Gunfight, who: int, option: Any) -> dict[str, Any]:
         what = WAYS[option.way]
     thing = stage.gear[option.thing].name if hasattr(option, "thing") else ""
     return {
-        "name": stage.names[who],
+        "name": shown(stage, who),
         "what": what,
         "thing": thing,
         "until": stage.truce.until if stage.truce is not None else "",

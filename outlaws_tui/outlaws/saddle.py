@@ -259,7 +259,7 @@ def _spared(g: Gunfight, who: int, o: ShootHorse | SaddleShot) -> bool:
 
 
 _GUN: tuple[Row, ...] = (
-    ("ACT-1-01", "{name} holds no gun so", _no_gun),
+    ("ACT-1-01", "{name} has no gun in hand for that", _no_gun),
     ("JAM-02", "{name}'s gun is jammed", lambda g, who, o: g.things[_gear(g, who, o)].jam > 0),
     ("SHOOT-06", "{name}'s gun is empty", lambda g, who, o: not g.things[_gear(g, who, o)].loaded),
     ("INTRO-01", "this shootout has {name} shoot at no horse", _spared),

@@ -281,7 +281,7 @@ TARGET: tuple[Row, ...] = (
 REASONS: Reasons = {
     Shoot: (
         _SADDLE,
-        ("ACT-1-01", "{name} holds no gun so", lambda g, who, o: fired_kind(g, who, o.hand) < 0),
+        ("ACT-1-01", "{name} has no gun in hand for that", lambda g, who, o: fired_kind(g, who, o.hand) < 0),
         (
             "ACT-1-13",
             "a long gun needs both hands for that",

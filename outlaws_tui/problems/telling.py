@@ -13,8 +13,8 @@ def per_cent(chance: float) -> str:
     ('51 %', '0.4 %', '99.9 %', '100 %')
     """
     if chance in (0.0, 1.0) or 0.01 <= chance < 0.995:
-        return f"{100 * chance:.0f} %"
-    return f"{min(99.9, max(0.1, 100 * chance)):.1f} %"
+        return f"{100 * chance:.0f}%"
+    return f"{min(99.9, max(0.1, 100 * chance)):.1f}%"
 
 
 def weighed_words(one: Weighed) -> str:

@@ -18,7 +18,7 @@ from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
-from outlaws_tui.tui.hangup import EVERY, hung_up
+from outlaws_tui.tui.hangup import EVERY, heed_signals, hung_up
 from outlaws_tui.tui.keeping import Keeping, Opening
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look
@@ -29,6 +29,8 @@ from outlaws_tui.tui.title import LESSON, PROBLEMS, RESULTS, TOWNS, Start, Title
 
 FAILED: Final = 2
 """The exit code where the app could not go on."""
+_SUSPEND: Final = "ctrl+z"
+"""The key that gives the terminal back to the shell until `fg`, as everywhere."""
 
 
 class OutlawsApp(Keeping):
@@ -72,6 +74,9 @@ class OutlawsApp(Keeping):
         """Begin."""
         if not self.is_headless:
             self.set_interval(EVERY, self._look_at_line)
+            if self._driver is not None and self._driver.can_suspend:
+                # One that a server runs ends as its parent wants it.
+                heed_signals(lambda: self.exit(FAILED))
             self.call_after_refresh(settle)
         self.begin()
 
@@ -98,8 +103,10 @@ class OutlawsApp(Keeping):
             self.exit(FAILED)
 
     async def on_event(self, event: events.Event) -> None:
-        """Give keys to the screen on top, at once and in their order."""
-        if isinstance(event, events.Key) and isinstance(self.screen, Keyed):
+        """Give keys to the screen on top, at once and in their order; one is the shell's."""
+        if isinstance(event, events.Key) and event.key == _SUSPEND:
+            self.action_suspend_process()
+        elif isinstance(event, events.Key) and isinstance(self.screen, Keyed):
             self.screen.take(event.key, event.character)
         else:
             await super().on_event(event)

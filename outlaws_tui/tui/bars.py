@@ -18,7 +18,7 @@ def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int
     stage, common = g.stage, g.common
     who = common.active
     when = f"round {common.round} of {stage.rounds}" if common.round else "before round 1"
-    inks = [Ink(f" {stage.shootout.title}", "head"), Ink(f"   {when}   ", "dim")]
+    inks = [Ink(f"   {when}   ", "dim")]
     if g.agenda is None:
         inks.append(Ink("over", "warn"))
     elif thinking:
@@ -31,6 +31,9 @@ def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int
         inks += [Ink(side_name(stage, asked), cast.roles[asked]), Ink(" to draw", "text")]
     elif asked >= 0:
         inks.append(Ink(f"a question for {side_name(stage, asked)}", cast.roles[asked]))
+    title = Ink(f" {stage.shootout.title}", "head")
+    # Where there is little room, what it is called is known best.
+    inks = [title, *inks] if width([title, *inks]) <= columns else [inks[0]._replace(text=f" {when}  "), *inks[1:]]
     cups = "  ".join(f"{name.lower()} {cup.bit_count()}" for name, cup in zip(stage.sides, common.cups, strict=True))
     right = line(Ink(f"to draw: {cups} ", "dim"))
     return on(ends(line(*inks), right if width(inks) + width(right) < columns else (), columns), "pop")

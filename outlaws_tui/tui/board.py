@@ -207,9 +207,11 @@ class Board(Keyed[str]):
             cards = card_row(desk, plan.cards.width, plan.cards.height)
             parts["cards"].show([legend(desk, plan.cards.width), *cards[1:]])
         under = readout(desk, plan.readout.height, plan.readout.width - 2)
-        parts["readout"].show([(Ink(" "), *row) for row in under])
+        under = [(Ink(" "), *row) for row in under]
+        parts["readout"].show(under[: plan.readout.height])
         named = legend(desk, plan.log.width)
-        first = [named] if named and not desk.beside else []
+        # What is left of a long message goes on over the log.
+        first = [*under[plan.readout.height :], *([named] if named and not desk.beside else [])][: plan.log.height]
         log = log_lines(desk, self.table.told, plan.log.width, plan.log.height - len(first), plan.titled)
         parts["log"].show([*first, *log])
         self._show_minimap()

@@ -128,7 +128,7 @@ def _where(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
     if p.status != FIT:
         words = {WAITING: "not on the map yet", GONE: "has left the map"}.get(p.status, figure_words(g, who))
         return fit(line(Ink(words, "dim")), columns)
-    stance = "lies, faces" if p.prone else "faces"
+    stance = "lies, faces" if p.prone else f"on {g.stage.horses[p.horse]}, faces" if p.horse >= 0 else "faces"
     door = ", keeps the door open" if p.door >= 0 else f", looks {spot_words(g, who)}" if p.spot else ""
     return fit(line(Ink(f"{g.stage.town.names[p.square]} {stance} {WAYS[p.facing]}{door}", "dim")), columns)
 

@@ -146,7 +146,7 @@ class OddsPage(Page[None]):
         """Return a line of chances, what shields the one who is shot at, and where there is room the likeliest wounds."""
         label = f"   {self._label(told)}"
         if told.ask is None:
-            return wrap(line(Ink(f"{label}: {told.refused.removesuffix(' so')}.", "dim")), columns - 1, 6)
+            return wrap(line(Ink(f"{label}: {told.refused}.", "dim")), columns - 1, 6)
         flight = bullets(told.ask.g, told.ask.who, told.ask.option)[0]
         role = "wound" if told.coming else "text"
         chances = (told.at.hit, told.at.hurt, told.at.fall, told.at.out, told.at.dead, told.own.jam, told.back)
@@ -158,7 +158,7 @@ class OddsPage(Page[None]):
         detail = f"{cover}, die {flight.sum_words}: {faces}"
         wounds = _wounds(told.at)
         if columns >= _WIDE:
-            return [(*first, Ink(f"  {detail}; {wounds}"[: columns - _NAMES - 5 - 6 * len(_COLUMNS) - 7], "dim"))]
+            return [(*first, Ink(f"  {detail}; {wounds}", "dim"))]
         return [first, *wrap(line(Ink(f"      {detail}; {wounds}", "dim")), columns - 1, 6)]
 
     def _label(self, told: Told) -> str:

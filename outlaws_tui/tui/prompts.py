@@ -34,7 +34,6 @@ from outlaws_tui.values import frozen
 _AFTER_COVER: Final = ("o", "h", "r", "R", "b", "E", "e")
 """Keys of the lines before which those of looking from cover stand."""
 _MOST: Final = 99
-_COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
 @frozen(eq=False)
@@ -158,10 +157,7 @@ def _fan(g: Gunfight, question: NextOfFan) -> Prompt:
 
 def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, columns: int) -> Prompt:
     left = g.figures[who].actions
-    count = _COUNTS[left] if 0 <= left < len(_COUNTS) else str(left)
-    title = f"{count} action{'' if left == 1 else 's'} left. What now?"
-    if len(title) > columns:
-        title = f"{plural(left, 'action')} left. What now?"
+    title = f"{plural(left, 'action')} left. What now?"
     foe = g.rival(who)
     if foe >= 0:
         title = f"{shown(g.stage, who)} brawls: {plural(left, 'action')} left."

@@ -139,8 +139,8 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "reduced",
         "Whether motion is left out.",
         {
-            False: "Steps are shown, others pause.",
-            True: "No steps and no pauses: it is done.",
+            False: "What moves is shown moving.",
+            True: "Nothing moves and nobody pauses.",
         },
         False,
     ),
@@ -157,7 +157,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "shots",
         "shots",
         "Whether it asks before anybody fires in his turn.",
-        {False: "He fires.", True: "It asks once: it cannot be taken back."},
+        {False: "He fires at once.", True: "It asks once: it cannot be taken back."},
         False,
     ),
     Setting(
@@ -187,8 +187,8 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "notice",
         "What tells you that you are asked after others have played.",
         {
-            "off": "The screen.",
-            "bell": "The terminal's bell too.",
+            "off": "Only the screen says it.",
+            "bell": "The bell of the terminal too.",
             "message": "A message of the desktop, if it is let by.",
             "both": "Bell and message.",
         },
@@ -199,7 +199,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "tips",
         "tips",
         "Whether a line tells of what happens for the first time; each once.",
-        {True: "It does.", False: "Nothing is told."},
+        {True: "What is new is told once.", False: "Nothing is told."},
         True,
     ),
     Setting(

@@ -1,5 +1,7 @@
 """What the desk lays over the town: the marks of all overlays, the line that names them, and what is said of them beside the map."""
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import evolve
@@ -36,6 +38,7 @@ WHAT_IF: Final = "what-if"
 RULER: Final = "ruler"
 _NEXT_STANCES: Final = (END_TURNED, 0, START_TURNED | END_TURNED, START_TURNED)
 """The stances after those of the ruler now: the far end turned, then both, then the near one, then as they are."""
+_SENTENCE: Final = re.compile(r"(?<=[.]) (?=[A-Z])")
 _FEW: Final = 3
 """Names that the legend says one by one."""
 
@@ -145,7 +148,10 @@ def _named_overlays(desk: Desk) -> list[tuple[str, str, str]]:
 
 
 def readout(desk: Desk, rows: int, columns: int) -> list[Line]:
-    """Return the rows under the map: a refusal, what overlays say of the cursor's square, what the lit line does, what is there."""
+    """Return the rows under the map: a message, what overlays say of the cursor's square, what the lit line does, what is there.
+
+    What a message says is said whole: only then there may be more rows than asked for.
+    """
     out: list[Line] = []
     chosen = desk.chosen
     told = asides(desk)
@@ -153,10 +159,11 @@ def readout(desk: Desk, rows: int, columns: int) -> list[Line]:
     if desk.message:
         out += wrap(line(Ink(desk.message, "warn")), columns)
     elif chosen is not None and chosen.about and lit and not (told and rows == 1):
-        out += wrap(desk.named(f"{chosen.about} {likely_words(desk)}".rstrip(), "text"), columns)[: rows - bool(told)]
+        about = _SENTENCE.split(f"{chosen.about} {likely_words(desk)}".rstrip())
+        out += _whole(desk, about, rows - bool(told), columns, "text")
     if len(out) < rows:
         out[:0] = _square_rows(desk, told, rows - len(out), columns, "dim" if out else "text")
-    return [*out, *[BLANK] * rows][:rows]
+    return [*out, *[BLANK] * (rows - len(out))]
 
 
 def asides(desk: Desk) -> list[str]:
@@ -192,14 +199,21 @@ def _square_rows(desk: Desk, told: list[str], rows: int, columns: int, role: str
     sentences = square_words(desk.g, desk.ground.pieces, desk.cursor, desk.subject())
     if told:
         sentences = [f"{desk.g.stage.town.names[desk.cursor]}:", *told, *sentences[1:]]
+    return _whole(desk, sentences, rows, columns, role)
+
+
+def _whole(desk: Desk, sentences: Sequence[str], rows: int, columns: int, role: str) -> list[Line]:
+    """Return as many of some sentences as fit whole into so many rows; of the first what fits."""
     said = ""
-    shown_rows: list[Line] = []
+    fitting: list[Line] = []
     for sentence in sentences:
         longer = wrap(desk.named(f"{said} {sentence}".strip(), role), columns)
-        if len(longer) > rows and shown_rows:
+        if len(longer) > rows and fitting:
             continue
-        said, shown_rows = f"{said} {sentence}".strip(), longer
-    return shown_rows[:rows]
+        said, fitting = f"{said} {sentence}".strip(), longer
+    if len(fitting) > rows > 0:
+        fitting[rows - 1] = fit((*fitting[rows - 1], *fitting[rows]), columns)
+    return fitting[:rows]
 
 
 def what_if_lines(desk: Desk, columns: int, rows: int) -> list[Line]:

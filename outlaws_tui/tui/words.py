@@ -83,6 +83,8 @@ def figure_words(g: Gunfight, who: int) -> str:
     if p.status in _STATES:
         return f"{shown(stage, who)} is {_STATES[p.status]}"
     stance = "lies" if p.prone else f"looks {spot_words(g, who)}" if p.spot else "stands"
+    if p.horse >= 0:
+        stance = f"sits on {stage.horses[p.horse]}"
     held = [stage.gear[thing].name for thing in dict.fromkeys((p.right, p.left)) if thing >= 0]
     hands = f", {' and '.join(held)} in hand" if held else ", hands empty"
     return f"{shown(stage, who)} {stance}, faces {WAYS[p.facing]}{hands}"

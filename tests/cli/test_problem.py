@@ -49,8 +49,8 @@ def test_the_list_and_one_of_them_told() -> None:
 def test_a_choice_is_weighed_without_a_screen() -> None:
     right, wrong = outlaws("problem", EASY.slug, EASY.line[0]), outlaws("problem", EASY.slug, WRONG)
     assert (right.code, wrong.code) == (0, 1)
-    assert "leaves 100 %" in right.out
-    assert "leaves 0 % of 100 %. Better: walk" in wrong.out
+    assert "leaves 100%" in right.out
+    assert "leaves 0% of 100%. Better: walk" in wrong.out
     weighed = outlaws("problem", EASY.slug, WRONG, "--json").json()
     assert (weighed["left"], weighed["best"]) == (0.0, 1.0)
     assert outlaws("problem", EASY.slug, "shoot clay").code != 0

@@ -33,7 +33,7 @@ def test_a_dumb_terminal_is_none(tmp_path: Path) -> None:
     ran = in_terminal("play", "S1", TERM="dumb")
     assert (ran.code, ran.out.strip()) == (
         2,
-        "outlaws: This terminal calls itself dumb and shows no screens; set TERM to what it is.",
+        "outlaws: This terminal calls itself dumb and shows no screens; set TERM to what it is, or play with --text.",
     )
 
 

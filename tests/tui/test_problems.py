@@ -65,9 +65,9 @@ def test_the_right_line_is_solved_and_remembered(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, Trying)
         for words in RIGHT[:2]:
             await typed(pilot, words)
-        assert "leaves 100 %; nothing better could be done" in text_of(pilot.app)  # type: ignore[arg-type]
+        assert "leaves 100%; nothing better could be done" in text_of(pilot.app)  # type: ignore[arg-type]
         weighings = [line for told in game_of(pilot).table.told for line in told.lines if ": leaves " in line]
-        assert weighings == [f"{words}: leaves 100 %; nothing better could be done." for words in RIGHT[:2]]
+        assert weighings == [f"{words}: leaves 100%; nothing better could be done." for words in RIGHT[:2]]
         page = await ended(pilot)
         assert page.attempt.solved
         assert "Solved, and it came off." in text_of(pilot.app)  # type: ignore[arg-type]
@@ -88,7 +88,7 @@ def test_a_wrong_choice_is_weighed_against_the_better_one_and_can_be_tried_again
         page = await ended(pilot)
         shown = text_of(pilot.app)  # type: ignore[arg-type]
         assert not page.attempt.solved
-        assert "end: leaves 0 % of 100 %. Better: drop" in shown
+        assert "end: leaves 0% of 100%. Better: drop" in shown
         assert "Not solved." in shown
         await press(pilot, "a")
         again = pilot.app.screen

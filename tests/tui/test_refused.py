@@ -17,7 +17,7 @@ STAGE = stage_for(LIBRARY.shootout("S3"), LIBRARY.components, LIBRARY.boards)
     ("key", "clause", "reason"),
     [
         ("m", "ACT-2-21", "is not in Jesse's square"),  # both horses stand free, one beside him
-        ("T", "R-135", "Jesse does not see Jim"),  # the knife is at hand, but he faces west and they are east of him
+        ("T", "R-135", "Jesse does not see JIM"),  # the knife is at hand, but he faces west and they are east of him
         ("F", "ACT-2-08", "a handgun in each hand"),
         ("S", "SHOWDOWN-02", "Jesse"),
         ("?", "", ""),

@@ -27,6 +27,7 @@ class Gathering(HallPage[str]):
 
     TABLE = GATHER_COMMANDS
     SUBJECT = "a table"
+    CLICKED = "sit"
     PROMPTS: ClassVar[dict[str, str]] = {"talk": "say:"}
 
     def __init__(self, look: Look, hall: Hall, number: int, library: Library) -> None:
@@ -55,7 +56,9 @@ class Gathering(HallPage[str]):
             return [BLANK, line(Ink("   This table is gone. esc: the lobby.", "warn")), *self.said_lines(columns)]
         self.place = min(self.place, len(table.seats) - 1)
         out: list[Line] = [BLANK]
-        out += [self._row(table, side, seat, columns) for side, seat in enumerate(table.seats)]
+        for side, seat in enumerate(table.seats):
+            self.clickable(len(out), side)
+            out.append(self._row(table, side, seat, columns))
         out += [BLANK, *((Ink("   "), *row) for row in wrap(line(Ink(self._terms(table), "dim")), columns - 6))]
         for text in self._changes(table):
             out += [(Ink("   "), *row) for row in wrap(line(Ink(text, "warn")), columns - 6)]

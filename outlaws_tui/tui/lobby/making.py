@@ -44,6 +44,7 @@ class Making(HallPage[None]):
 
     TABLE = MAKE_COMMANDS
     SUBJECT = "a new table"
+    CLICKED = "on"
 
     def __init__(self, look: Look, hall: Hall, library: Library, slug: str = "") -> None:
         super().__init__(look, hall)
@@ -129,6 +130,7 @@ class Making(HallPage[None]):
                 Ink(f"{shown:<36} ", "key" if lit else "text"),
                 Ink(about, "faint"),
             )
+            self.clickable(len(out), place)
             out.append(on(fit(inks, measure), "pop" if lit else "bg"))
         name = fields[self.place][0]
         about = _MEANS.get(name, _SIDE)

@@ -25,6 +25,8 @@ class HallPage(Page[R], Generic[R]):
 
     SUBJECT = "this page"
     PROMPTS: ClassVar[dict[str, str]] = {}
+    CLICKED: ClassVar[str] = ""
+    """The command that a click on the line that is chosen stands for."""
     calls = True
 
     def __init__(self, look: Look, hall: Hall) -> None:
@@ -52,6 +54,14 @@ class HallPage(Page[R], Generic[R]):
         rating = f", {known.rating}" if known is not None and known.rating else ""
         right = line(Ink(f"{me.name}{rating}   {len(self.hall.people)} here ", "dim")) if self.hall.up else ()
         return on(ends(line(Ink(f" {self.heading()}", "head")), right or line(Ink(f"{LOST} ", "warn")), columns), "pop")
+
+    def point(self, place: int) -> None:
+        """Choose a line; chosen, do what it is there for."""
+        if place == self.place:
+            self.command(self.CLICKED)
+        else:
+            self.place = place
+            self.paint()
 
     def said_lines(self, columns: int) -> list[Line]:
         """Return the sentence for whoever sits here, wrapped."""

@@ -25,6 +25,7 @@ class Past(HallPage[tuple[str, str]]):
 
     TABLE = PAST_COMMANDS
     SUBJECT = "games that were played"
+    CLICKED = "watch"
 
     def __init__(self, look: Look, hall: Hall, name: str) -> None:
         super().__init__(look, hall)
@@ -56,6 +57,7 @@ class Past(HallPage[tuple[str, str]]):
                 f"{game.title:<23.23} {sides:<18.18} ",
                 Ink(self._end(game), "text"),
             )
+            self.clickable(len(out), place)
             out.append(on(fit(inks, columns), "pop" if lit else "bg"))
         if not self.games:
             out.append(line(Ink("   Asked for." if self._asked else "   None yet.", "dim")))

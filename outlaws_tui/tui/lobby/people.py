@@ -19,6 +19,7 @@ class People(HallPage[str]):
 
     TABLE = PEOPLE_COMMANDS
     SUBJECT = "who is on"
+    CLICKED = "games"
 
     def people(self) -> list[Person]:
         """Return those who are on, then those who are muted and away, by name."""
@@ -47,6 +48,7 @@ class People(HallPage[str]):
                 Ink(f"{person.rating or '-':<10} "),
                 Ink(", ".join(note for note in notes if note), "dim"),
             )
+            self.clickable(len(out), place)
             out.append(on(fit(inks, columns), "pop" if lit else "bg"))
         return [*out, *([BLANK] if self.said else []), *self.said_lines(columns)]
 

@@ -66,7 +66,9 @@ class Saloon(HallPage[None]):
         table = self.table
         at = listed.index(table) if table is not None else 0
         first = max(0, min(at - room // 2, len(listed) - room))
-        out += [self._row(one, one is table, columns) for one in listed[first : first + room]]
+        for place, one in enumerate(listed[first : first + room], first):
+            self.clickable(len(out), place)
+            out.append(self._row(one, one is table, columns))
         if not listed:
             out.append(line(Ink("   No table yet. n makes one, m finds you somebody, s plays alone.", "dim")))
         elif len(listed) > room:
@@ -76,6 +78,15 @@ class Saloon(HallPage[None]):
         said = talk_lines(self.hall.heard(LOBBY), columns, talk, self.hall.me.name)
         out += said or [line(Ink("  Nobody has said anything. t talks.", "faint"))][:talk]
         return [*out, *[BLANK] * max(0, rows - len(out) - len(below)), *below]
+
+    def point(self, place: int) -> None:
+        """Choose a table; chosen, go to it."""
+        table = self.hall.listed()[place]
+        if table is self.table:
+            self.command("sit")
+        else:
+            self.lit = table.number
+            self.paint()
 
     def _row(self, table: Table, lit: bool, columns: int) -> Line:
         ground = "pop" if lit else "bg"

@@ -139,6 +139,38 @@ def test_chat_is_heard_muted_and_harmless(tmp_path: Path) -> None:
         run(work)
 
 
+def test_a_table_by_clicks(tmp_path: Path) -> None:
+    """A line is chosen by a click, and by another it is changed, sat down at, gone to; the last row is clicked like everywhere."""
+
+    async def work() -> None:
+        async def click(pilot: Pilot[int], words: str, part: str = "body") -> None:
+            rows = text_of(pilot.app).split("\n")
+            row = next(row for row, text in enumerate(rows) if words in text)
+            top = 1 if part == "body" else row
+            await pilot.click(f"#{part}", offset=(rows[row].index(words) + 1, row - top))
+
+        async with opened(tmp_path / "hall") as hall:
+            await known(hall, "Hattie", "Ike")
+            async with session(hall, "Hattie") as pilot, session(hall, "Ike") as other:
+                await shows(pilot, "No table yet")
+                await click(pilot, "n new", "keys")
+                await shows(pilot, "a new table".capitalize())
+                await click(pilot, "anybody may")
+                await click(pilot, "anybody may")
+                await shows(pilot, "nobody may")
+                await click(pilot, "enter make the table", "keys")
+                await shows(pilot, "Nobody may watch.")
+                await shows(other, "Learning the Trade")
+                await click(other, "Learning the Trade")
+                await shows(other, "You have no seat")
+                await click(other, "2 Law")
+                await click(other, "2 Law")
+                await shows(other, "space says that you are ready")
+
+    with plain_environment():
+        run(work)
+
+
 def test_a_table_by_invitation(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path / "hall") as hall:
