@@ -8,7 +8,7 @@ from outlaws_tui.commands.records import played, read
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.changes_telling import changes_told
-from outlaws_tui.outlaws.telling import tell
+from outlaws_tui.outlaws.telling import tell, win_words
 from outlaws_tui.seats.game import AGREED, CONCEDED, Game
 from outlaws_tui.seats.record import CONCEDE
 
@@ -53,7 +53,7 @@ def story(game: Game, data: Library) -> str:
 def _end(game: Game) -> list[str]:
     if not game.over:
         return [f"*The game is not over: {game.number} choices so far.*"]
-    won = f"{game.stage.sides[game.winner]} wins." if game.winner >= 0 else "Nobody wins."
+    won = win_words(game.stage, game.winner) if game.winner >= 0 else "Nobody wins."
     why = f" {game.stage.sides[game.steps[-1].side]} gave up." if game.why == CONCEDED else ""
     why = " They called it quits." if game.why == AGREED else why
     record = game.record()

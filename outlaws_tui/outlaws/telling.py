@@ -91,6 +91,12 @@ def side_name(stage: Stage, side: int) -> str:
     return stage.sides[side][:1].upper() + stage.sides[side][1:]
 
 
+def win_words(stage: Stage, side: int) -> str:
+    """Return who has won, as a sentence: `Law wins.`, but `Cowhands win.`"""
+    name = side_name(stage, side)
+    return f"{name} win." if name.endswith("s") and not name.endswith("ss") else f"{name} wins."
+
+
 def wound_words(stage: Stage, wound: int) -> str:
     """Return a wound counter as it is written: its name and its two numbers."""
     kind = stage.wounds[wound]

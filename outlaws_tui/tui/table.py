@@ -18,7 +18,7 @@ from outlaws_tui.outlaws.policies import ASK, SHOOT
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.telling import side_name, tell
+from outlaws_tui.outlaws.telling import side_name, tell, win_words
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import AGREED, CONCEDED
 from outlaws_tui.seats.host import SPECTATOR
@@ -116,7 +116,7 @@ class Table:
             return "", ""
         told, end = ends[-1]
         won, why = end.won, end.why
-        verdict = f"{side_name(self.stage, won)} wins." if won >= 0 else "It is a draw."
+        verdict = win_words(self.stage, won) if won >= 0 else "It is a draw."
         if why == CONCEDED:
             return verdict, f"{side_name(self.stage, told.side)} conceded."
         if why == AGREED:

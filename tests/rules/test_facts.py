@@ -8,6 +8,7 @@ import pytest
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.facts import EVENTS, EventError, event_words, read_event
 from outlaws_tui.outlaws.setup import begin
+from outlaws_tui.outlaws.telling import win_words
 from tests.rules.test_perft import SHOOTOUTS, stage
 
 ALL = (*SHOOTOUTS, "barroom", "fair-day", "high-street", "horse-play")
@@ -46,3 +47,11 @@ def test_anything_else_names_the_column(text: str, said: str) -> None:
     with pytest.raises(EventError) as error:
         read_event(None, text)
     assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("shootout", "said"), [("S1", ["Outlaw wins.", "Law wins."]), ("S5", ["Miners win.", "Cowhands win."])]
+)
+def test_a_side_of_many_wins_in_the_plural(shootout: str, said: list[str]) -> None:
+    town = stage(shootout)
+    assert [win_words(town, side) for side in (0, 1)] == said
