@@ -75,7 +75,7 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     active = spare >= 1 and on_foot
     armed = p.right >= 0 or p.left >= 0
     here, bodies, horses = 1 << square, common.bodies, common.horses
-    over_body = bodies & here
+    over_body = bodies and bodies & here
     free: tuple[int, ...] = ()
     guns: tuple[Armed, ...] = ()
     if armed or not stage.blades.isdisjoint(p.carried):
@@ -124,7 +124,8 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
         house_acts(g, who, p, spare, found)
     if guns and g.crowds and stage.outlaws >> who & 1:
         crowd_shots(g, who, p, guns, found)
-    if stage.showdowns != NEVER and not common.spent and stage.guns.isdisjoint((p.right, p.left)) and may_call(g, who):
+    calm = not common.spent and (not armed or stage.guns.isdisjoint((p.right, p.left)))
+    if calm and stage.showdowns != NEVER and may_call(g, who):
         found.append(CALL_OUT)
     if horses and not p.prone and horses & (near | here):
         riding(g, who, p, found)

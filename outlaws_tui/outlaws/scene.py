@@ -253,8 +253,13 @@ class Gunfight(State):
 
     def edit_common(self) -> Common:
         """Return the common record to be written to."""
-        if not self.touched & self._shared:
-            self.touch(len(self.records) - 1)
+        shared = self._shared
+        if not self.touched & shared:
+            # As in `touch`, which would be a call more for each choice.
+            self.touched |= shared
+            self.stale |= shared
+            if self.log is not None:
+                self.log.append((len(self.records) - 1, self.common.values()))
         return self.common
 
     def available(self, who: int) -> int:

@@ -42,7 +42,7 @@ class Sight:
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
     figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
-    `open & fields[square * 4 + facing].doors` is 0. `box` is that of the sheet.
+    `open & fields[square * 4 + facing].doors` is 0. `box` and `cones` are those of the sheet.
     """
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
@@ -53,6 +53,7 @@ class Sight:
         self.layers = Layers.of(town, extra)
         self.sheet = sheet_of(town.width, town.height)
         self.box = self.sheet.box
+        self.cones = self.sheet.cones
         self.lights = Lights(self.layers, self.sheet)
         self._targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
@@ -136,7 +137,7 @@ class Sight:
         if seen >= 0 and not open & self._doors[station]:
             return seen & squares
         square = station >> 2
-        squares &= self.near(square, open) & self.sheet.cones[station & 3][square]
+        squares &= self.near(square, open) & self.cones[station & 3][square]
         if not squares or not self._windowed & (squares | 1 << square):
             return squares
         return squares & self.fov(station, open)
@@ -263,7 +264,7 @@ class Sight:
         reach = self._reach[looks]
         if reach is None:
             return self.fov(a, open) & to > 0 and self._lines_between(a, b & ~3).sees(open, horses)
-        if (reach is not Cone.ALL and not self.sheet.cones[a & 3][own] & to) or not self.near(own, open) & to:
+        if (reach is not Cone.ALL and not self.cones[a & 3][own] & to) or not self.near(own, open) & to:
             return False
         ends = self._windowed & (1 << own | to)
         if not (ends and ((self._owns[looks] and ends >> own & 1) or (self._owns[kind] and ends & to))):
@@ -298,7 +299,7 @@ class Sight:
         reach = self._reach[kind]
         if reach is not None:
             squares &= self.near(square, open)
-            return squares if reach is Cone.ALL else squares & self.sheet.cones[facing][square]
+            return squares if reach is Cone.ALL else squares & self.cones[facing][square]
         field = self.fields.get(station)
         if field is not None:
             return squares & field[open & field.doors]
