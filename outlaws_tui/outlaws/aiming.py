@@ -87,12 +87,12 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
             if plain and not sight.box(here, square) & (others & ~(1 << square) | groups):
                 found.append(target)
                 continue
-            lines = sight.lines(station, square << 2 | facing, open_, horses)
+            lanes = sight.lanes(station, square << 2 | facing, open_, horses)
         else:
-            lines = sight.lines(station, g.station(target), open_, horses)
-        if not lines:
+            lanes = sight.lanes(station, g.station(target), open_, horses)
+        if not lanes:
             continue
-        if not (lines[0].through & people or groups >> square & 1):
+        if not (lanes[0] & people or groups >> square & 1):
             found.append(target)
             continue
         if lying:
@@ -103,9 +103,9 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
             if groups >> square & 1:
                 continue
             barring |= groups
-        for line in lines:
-            met = line.through & foes
-            if not (line.through & barring or met & met - 1):
+        for lane in lanes:
+            met = lane & foes
+            if not (lane & barring or met & met - 1):
                 found.append(target)
                 break
     return tuple(found)

@@ -7,14 +7,14 @@ whoever takes a step back finds what he had before.
 
 from collections.abc import Sequence
 from functools import cached_property, partial
-from typing import Final
+from typing import Any, Final
 
 from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
-from outlaws_tui.sight.fields import Field, Fields, field_of
-from outlaws_tui.sight.lattice import EVERYWHERE, centre, in_cone
+from outlaws_tui.sight.fields import Field, Fields, facing_to, field_of
+from outlaws_tui.sight.lattice import EVERYWHERE
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
@@ -187,6 +187,17 @@ class Sight:
         pair = self._pairs.get((a, b)) or self._pair(a, b)
         return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[0]
 
+    def lanes(self, a: int, b: int, open: int = 0, horses: int = 0) -> Sequence[int]:
+        """Return the squares whose inside each of the `lines` from A to B crosses, in their order.
+
+        Between two in the middle of their squares, neither at a window that he owns, there is but one, which need not be followed.
+        """
+        here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
+        own, square = a >> 2 & SQUARE_MASK, b >> 2 & SQUARE_MASK
+        if self._reach[here] is None or self._targets[there] == ANY or self._at_windows(here, own, there, square):
+            return [line.through for line in self.lines(a, b, open, horses)]
+        return (self.sheet.between(own, square),) if self.sees(a, b, open, horses) else ()
+
     def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
         return self._answer(a, b, open, horses)[1]
@@ -227,18 +238,12 @@ class Sight:
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
         self._shut = [-1] * self._plain
-        self._rounds.clear()
-        self._near.clear()
-        for fields in self.by_target:
-            fields.clear()
-        self._posts.clear()
-        self._beams.clear()
+        fields: tuple[dict[int, Any], ...] = (self._rounds, self._near, self._posts, *self.by_target)
+        pairs: tuple[dict[Any, Any], ...] = (self._beams, self._sightlines, self._pairs, self._low, self._crowds)
+        for kept in (*fields, *pairs):
+            kept.clear()
         self._ridden.clear()
-        self._sightlines.clear()
-        self._pairs.clear()
-        self._low.clear()
         self._averted.clear()
-        self._crowds.clear()
 
     def work_out(self, target: int, station: int) -> Field:
         """Return a new field for targets of a sort; `fields` keeps them."""
@@ -266,9 +271,10 @@ class Sight:
             return self.fov(a, open) & to > 0 and self._lines_between(a, b & ~3).sees(open, horses)
         if (reach is not Cone.ALL and not self.cones[a & 3][own] & to) or not self.near(own, open) & to:
             return False
-        ends = self._windowed & (1 << own | to)
-        if not (ends and ((self._owns[looks] and ends >> own & 1) or (self._owns[kind] and ends & to))):
-            if ends and not any(to & mask for doors, mask in self.lights.rows[own].items() if not doors & ~open):
+        if not self._at_windows(looks, own, kind, square):
+            if self._windowed & (1 << own | to) and not any(
+                to & mask for doors, mask in self.lights.rows[own].items() if not doors & ~open
+            ):
                 return own == square  # near through windows only, which neither owns
             prone = self._prone[kind] or self._prone[looks]
             if own == square or not (horses or prone):
@@ -284,6 +290,11 @@ class Sight:
         if not horses & self.sheet.box(own, square) and a < _KIND_1 and target == STANDING:
             return self.fov(a, open) & to > 0
         return self._lines_between(a, b & ~3).sees(open, horses)
+
+    def _at_windows(self, here: int, own: int, there: int, square: int) -> bool:
+        """Tell whether one of two owns a window of his square, given the kinds and the squares of both."""
+        windowed = self._windowed
+        return bool((self._owns[here] and windowed >> own & 1) or (self._owns[there] and windowed >> square & 1))
 
     def _round(self, square: int) -> Field:
         field = self._rounds.get(square)
@@ -303,11 +314,7 @@ class Sight:
         field = self.fields.get(station)
         if field is not None:
             return squares & field[open & field.doors]
-        post = self.post(station)
-        for other in bits(squares & ~(self._windowed | post.homes)):
-            if not in_cone(post.cones[facing], post.apex, centre(self.sheet.width, other)):
-                squares ^= 1 << other
-        return squares
+        return facing_to(self.sheet, self.post(station), facing, squares, self._windowed)
 
     def _new_near(self, square: int) -> Field:
         if self._windowed >> square & 1:

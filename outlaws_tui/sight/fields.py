@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from outlaws_tui.ground.town import DX, DY, UNITS
 from outlaws_tui.sight.beams import Beams
-from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, in_cone
+from outlaws_tui.sight.bits import bits
+from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, centre, in_cone
 from outlaws_tui.sight.posts import Post
 from outlaws_tui.sight.sheet import Sheet
 
@@ -60,6 +61,14 @@ def field_of(sheet: Sheet, post: Post, cone: Cone, beams: Beams, took: Callable[
             if not gates[0] >> glint.square & 1 and in_cone(cone, post.apex, glint.q):
                 gates[glint.doors] = gates.get(glint.doors, 0) | 1 << glint.square
     return Field(gates.pop(0), gates, took)
+
+
+def facing_to(sheet: Sheet, post: Post, facing: int, squares: int, windowed: int) -> int:
+    """Return those of some squares that lie in the cone of a post: its own and those beside windows, of which part may, too."""
+    for square in bits(squares & ~(windowed | post.homes)):
+        if not in_cone(post.cones[facing], post.apex, centre(sheet.width, square)):
+            squares ^= 1 << square
+    return squares
 
 
 def cone_mask(sheet: Sheet, cone: Cone, apex: Point) -> int:

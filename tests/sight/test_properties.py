@@ -163,6 +163,15 @@ def test_what_is_near_or_among_some_squares_is_no_less_than_what_is_in_view(town
 
 
 @given(random_town(), dice)
+def test_lanes_are_the_squares_of_lines(town: Town, rng: random.Random) -> None:
+    """Also where the one line between two centres is not followed (OBST-01)."""
+    sight = Sight(town, (), STATIONS)
+    a, b = two_stations(rng, sight)
+    doors, horses = random_open(rng, town, a, b), some_horses(rng, town)
+    assert list(sight.lanes(a, b, doors, horses)) == [line.through for line in sight.lines(a, b, doors, horses)]
+
+
+@given(random_town(), dice)
 def test_a_horse_in_an_end_square_changes_nothing(town: Town, rng: random.Random) -> None:
     sight = sight_of(town)
     a, b = two_stations(rng, sight)
