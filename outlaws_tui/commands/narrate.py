@@ -9,7 +9,6 @@ from typing import Final
 from outlaws_tui.data import Library
 from outlaws_tui.lesson.memory import beside, remember
 from outlaws_tui.lesson.tips import Tips
-from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.store import Open
 
@@ -17,17 +16,22 @@ _PROMPT: Final = "> "
 _NARROWEST, _WIDEST = 20, 100
 
 
-def narrate(library: Library, game: Game, kept: Open | None, said: str = "", think: float = THINK) -> int:
-    """Read a game out to the people here; return the exit code. A game that is kept stays so, however this ends."""
+def narrate(library: Library, game: Game, kept: Open | None, said: str = "", think: float | None = None) -> int:
+    """Read a game out to the people here; return the exit code. A game that is kept stays so, however this ends. `think` are the seconds
+    that who thinks long takes for a turn, None what the settings say."""
     from outlaws_tui.tui.home import HomeTable
     from outlaws_tui.tui.narrated import WORDS, Narrator
+    from outlaws_tui.tui.settings_file import load, settings_path
 
-    table = HomeTable.open(game, think)
+    path = settings_path()
+    settings = load(path).settings
+    table = HomeTable.open(game, settings.think if think is None else think)
     complete(lambda: (*table.seen.options, *WORDS))
     for note in [*([said] if said else []), *(table.settings_beside(kept.path) if kept is not None else [])]:
         print(note)
     try:
-        over = Narrator(table, library, say, hear, columns_here(), _tips()).run()
+        tips = Tips.of(remember(beside(path))) if settings.tips else None
+        over = Narrator(table, library, say, hear, columns_here(), tips).run()
     except KeyboardInterrupt:
         over = False
         print()
@@ -38,14 +42,6 @@ def narrate(library: Library, game: Game, kept: Open | None, said: str = "", thi
     if not over and kept is not None:
         say(f"The game is kept: outlaws resume {kept.path.stem}")
     return 0
-
-
-def _tips() -> Tips | None:
-    """Return the tips that somebody has still to hear, None where he wants none."""
-    from outlaws_tui.tui.settings_file import load, settings_path
-
-    path = settings_path()
-    return Tips.of(remember(beside(path))) if load(path).settings.tips else None
 
 
 def columns_here() -> int:

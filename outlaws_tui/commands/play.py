@@ -42,7 +42,7 @@ def add(parser: Parser) -> None:
         "--position", metavar="FILE", type=Path, help="start from the position in FILE (- to paste one)"
     )
     add_seats(parser, WHO)
-    add_think(parser)
+    add_think(parser, None)
     add_options(parser)
     parser.add_argument("--against", metavar="WHO", help="who answers for all other sides")
     parser.add_argument("--text", action="store_true", help="read the game out line by line: needs no screen")
@@ -84,7 +84,7 @@ def run(values: argparse.Namespace) -> int:
 
 
 def _read_out(
-    data: Library, stage: Stage, seats: Sequence[str], seed: str | None, start: Sequence[str], think: float
+    data: Library, stage: Stage, seats: Sequence[str], seed: str | None, start: Sequence[str], think: float | None
 ) -> int:
     """Play it as lines of text; where it cannot be kept that is said, and it is played all the same."""
     from outlaws_tui.commands.narrate import narrate

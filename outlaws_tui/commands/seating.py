@@ -23,14 +23,15 @@ def add_seats(parser: Parser, players: Sequence[str]) -> None:
     )
 
 
-def add_think(parser: Parser) -> None:
-    """Add the option `--think`."""
+def add_think(parser: Parser, usual: float | None = THINK) -> None:
+    """Add the option `--think`; without a usual time the player's settings have it."""
+    said = f"default {THINK:g}" if usual is not None else f"default {THINK:g}, or what your settings say"
     parser.add_argument(
         "--think",
         metavar="SECONDS",
         type=_seconds,
-        default=THINK,
-        help=f"what the marshal takes for a turn (default {THINK:g})",
+        default=usual,
+        help=f"what the marshal takes for a turn ({said})",
     )
 
 

@@ -14,7 +14,6 @@ from outlaws_tui.data import GAME, Library
 from outlaws_tui.heap import settle
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.packing import Kind
-from outlaws_tui.players import THINK
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
@@ -59,7 +58,7 @@ class OutlawsApp(Keeping):
         found: Found = NOTHING_FOUND,
         path: Path | None = None,
         plain: bool = False,
-        think: float = THINK,
+        think: float | None = None,
     ) -> None:
         super().__init__(library, store or Store(), look, pause, found, path, plain, think)
         self._shootout = shootout
@@ -187,7 +186,7 @@ def play(
     making: tuple[Kind, str] | None = None,
     ascii: bool = False,
     options: tuple[str, ...] = (),
-    think: float = THINK,
+    think: float | None = None,
     problem: str | None = None,
 ) -> int:
     """Open the screen: on the title, in a shootout or a position of one, in a game that is kept, on a record and its file, on a part of

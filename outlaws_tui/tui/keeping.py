@@ -62,7 +62,7 @@ class Keeping(Suiting):
         found: Found,
         path: Path | None,
         plain: bool,
-        think: float,
+        think: float | None,
     ) -> None:
         super().__init__(look, pause, found, path, plain)
         self.library = library
@@ -125,7 +125,7 @@ class Keeping(Suiting):
         self._play(game, kept, said, new=True)
 
     def _play(self, game: Game, kept: Open | None, said: str = "", new: bool = False) -> None:
-        table = self.table = HomeTable.open(game, self.think)
+        table = self.table = HomeTable.open(game, self.settings.think if self.think is None else self.think)
         stage = game.stage
         options = " ".join(written(stage.variants))
         notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]

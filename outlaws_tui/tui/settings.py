@@ -31,6 +31,8 @@ from outlaws_tui.values import frozen
 FILE: Final = "settings.toml"
 LONGEST_PAUSE: Final = 2000
 """Milliseconds."""
+LONGEST_THOUGHT: Final = 60
+"""Seconds."""
 OWN_KEYS: Final = "keys"
 """The section whose lines, but for `set`, give keys to commands."""
 
@@ -54,7 +56,9 @@ class Setting:
     default: Any
     variable: str = ""
     most: int = 0
-    """For a number: any from 0 to this may stand in the file."""
+    """For a number: any from `least` to this may stand in the file."""
+    least: int = 0
+    unit: str = ""
 
     @property
     def name(self) -> str:
@@ -69,13 +73,13 @@ class Setting:
     def expected(self) -> str:
         """What may stand in the file."""
         if self.most:
-            return f"a whole number from 0 to {self.most}"
+            return f"a whole number from {self.least} to {self.most}"
         return ", ".join(written(value) for value in self.values)
 
     def takes(self, value: object) -> bool:
         """Return whether a value of the file is one of this setting's."""
         if self.most:
-            return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= self.most
+            return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
         return any(type(one) is type(value) and one == value for one in self.values)
 
 
@@ -132,6 +136,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         250,
         "OUTLAWS_PAUSE",
         LONGEST_PAUSE,
+        unit="milliseconds",
     ),
     Setting(
         "motion",
@@ -203,6 +208,17 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         True,
     ),
     Setting(
+        "bots",
+        "think",
+        "think",
+        "Seconds that the marshal takes for a turn in games that begin from now on; space hurries him.",
+        dict.fromkeys((1, 2, 5, 10, 30, LONGEST_THOUGHT), ""),
+        2,
+        most=LONGEST_THOUGHT,
+        least=1,
+        unit="seconds a turn",
+    ),
+    Setting(
         OWN_KEYS,
         "set",
         "keys",
@@ -234,6 +250,7 @@ class Settings:
     snapshots: str = "ask"
     notice: str = "off"
     tips: bool = True
+    think: int = 2
     keys: str = "default"
     own: Mapping[str, tuple[str, ...]] = field(factory=dict)
 

@@ -48,7 +48,9 @@ class SettingsPage(Page[None]):
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return a line for each setting by sections, and what the lit one is about."""
         measure = min(_MEASURE, columns)
-        apart = rows >= len(SETTINGS) + 10
+        about = self._about(SETTINGS[self.lit], measure - 6)
+        gaps = len({one.section for one in SETTINGS}) - 1
+        apart = rows >= len(SETTINGS) + gaps + len(about) + 2
         out: list[Line] = [BLANK] if apart else []
         section = ""
         for place, one in enumerate(SETTINGS):
@@ -57,7 +59,7 @@ class SettingsPage(Page[None]):
             self.clickable(len(out), place)
             out.append(self._row(place, one, one.section if one.section != section else "", measure))
             section = one.section
-        out += [BLANK, *indented(self._about(SETTINGS[self.lit], measure - 6), 3)]
+        out += [BLANK, *indented(about, 3)]
         return indented(out, (columns - measure) // 2)
 
     def _row(self, place: int, one: Setting, section: str, columns: int) -> Line:
@@ -66,7 +68,7 @@ class SettingsPage(Page[None]):
         words = value_words(value)
         shown = f"< {words} >" if lit else f"  {words}"
         star = "*" if value != one.default else " "
-        brief = one.means(value) or ("milliseconds" if one.most else "")
+        brief = one.means(value) or one.unit
         inks = line(
             Ink(f" {section:<8}", "dim"),
             Ink(f"{self.look.glyphs.lit if lit else ' '} ", "cursor"),

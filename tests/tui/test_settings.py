@@ -41,6 +41,8 @@ def test_every_value_is_written_and_read_back(setting, tmp_path: Path) -> None: 
         ("[look]\npalette = 3\n", "look.palette: found 3"),
         ("[motion]\npause = 2001\n", "expected a whole number from 0 to 2000"),
         ("[motion]\npause = true\n", "motion.pause: found true"),
+        ("[bots]\nthink = 0\n", "bots.think: found 0, expected a whole number from 1 to 60"),
+        ("[bots]\nthink = 2.5\n", "bots.think: found 2.5, expected a whole number"),
         ("[asking]\nend_turn = 1\n", "asking.end_turn: found 1, expected true, false"),
         ("[looks]\n", "[looks]: found no section"),
         ("palette = 3\n", "notice.palette: found no setting, expected turn"),
@@ -271,3 +273,29 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
 
 def test_app_for_has_the_usual_ones() -> None:
     assert app_for().settings == USUAL
+
+
+@pytest.mark.parametrize(("asked", "taken"), [(None, 10), (0.1, 0.1)])
+def test_the_marshal_takes_the_time_that_is_set_unless_the_command_says_otherwise(
+    asked: float | None, taken: float, tmp_path: Path
+) -> None:
+    library = load_library()
+    think = next(one for one in SETTINGS if one.name == "bots.think")
+    app = OutlawsApp(
+        library,
+        library.shootout("S1"),
+        {"outlaw": "human", "law": "marshal"},
+        "fixed",
+        look_for({}, "truecolor", "utf-8", settings=USUAL),
+        0,
+        found=Found(USUAL.having(think, 10)),
+        path=tmp_path / "settings.toml",
+        think=asked,
+    )
+
+    async def script(pilot: Pilot[int]) -> None:
+        assert app.table is not None
+        assert app.table.patience(1) == taken
+        assert app.table.patience(0) == 0
+
+    play(app, script)
