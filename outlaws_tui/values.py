@@ -65,9 +65,6 @@ class _Late:
         return self.made.__attrs_attrs__
 
 
-_pending: Final[list[_Late]] = []
-
-
 def late(cls: type[T], *, frozen: bool, eq: bool = True) -> type[T]:
     """Return a class as a slotted attrs class; with `frozen` its fields cannot be set, without `eq` each is equal to itself alone.
 
@@ -94,7 +91,6 @@ def late(cls: type[T], *, frozen: bool, eq: bool = True) -> type[T]:
     space["__attrs_attrs__"] = waiting
     metaclass: Any = type(cls)
     waiting.made = made = metaclass(cls.__name__, cls.__bases__, space)
-    _pending.append(waiting)
     return cast("type[T]", made)
 
 
@@ -110,14 +106,6 @@ else:
 def is_value(kind: object) -> TypeGuard[type[Any]]:
     """Return whether something is a class of attrs; it is not made for that, as it would be by `attrs.has`."""
     return isinstance(kind, type) and any("__attrs_attrs__" in base.__dict__ for base in kind.__mro__)
-
-
-def make_all() -> None:
-    """Make all that wait: for a process whose children are to share them."""
-    while _pending:
-        one = _pending.pop()
-        one.make()
-        one.tell()
 
 
 def _state(names: tuple[str, ...]) -> tuple[Callable[[Any], Any], Callable[[Any, Any], None]]:

@@ -17,7 +17,7 @@ from outlaws_tui.players import HUMAN
 from outlaws_tui.problems.solved import solved_path
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game, new_seed
-from outlaws_tui.seats.kept import where
+from outlaws_tui.seats.kept import stage_named, where
 from outlaws_tui.seats.record import Header, Record
 from outlaws_tui.seats.replaying import fork
 from outlaws_tui.seats.settings import Settings as SeatSettings
@@ -76,6 +76,8 @@ class Keeping(Suiting):
 
     def stage_of(self, shootout: Shootout, options: tuple[str, ...]) -> Stage:
         """Return the stage of a shootout with what was agreed on, made once. Raises VariantError or ChangeError."""
+        if self.library.stock.shootouts.get(shootout.slug) is shootout:
+            return stage_named(shootout.slug, options, self.library)
         key = shootout.slug, options
         if key not in self._stages:
             self._stages[key] = staged(shootout, self.library.components, self.library.boards, options)
