@@ -121,7 +121,8 @@ class Seat:
 @frozen
 class Table:
     """A table as the lobby shows it. `host` made it; `game` is the record's name once it runs; `code` lets people in, and only those at
-    the table are told. `title` is the shootout's, `round` of `rounds` and `asked` the side that must choose, -1 none."""
+    the table are told. `title` is the shootout's, `round` of `rounds` and `asked` the side that must choose, -1 none; where it has days
+    for that, `due` is the second since 1970 by which it must, else 0."""
 
     number: int = number(1)
     terms: Terms = field(factory=Terms)
@@ -135,6 +136,7 @@ class Table:
     round: int = whole()
     rounds: int = whole()
     asked: int = whole(-1, MOST_SIDES, -1)
+    due: int = whole()
 
 
 @frozen

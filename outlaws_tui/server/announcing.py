@@ -127,4 +127,4 @@ class Lobby:
 
 
 def _without_turn(card: Card) -> Card:
-    return evolve(card, asked=NOBODY)
+    return evolve(card, asked=NOBODY, due=0)

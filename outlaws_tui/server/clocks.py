@@ -59,6 +59,11 @@ class Clocks:
         turn, bank = self.left[self.asked], self.banks[self.asked]
         return max(0.0, turn - gone), max(0.0, bank - max(0.0, gone - turn))
 
+    @property
+    def due(self) -> int:
+        """The second since 1970 by which the asked side must choose where there are days for it, else 0."""
+        return round(self.since + self.left[self.asked]) if self.terms.days and self.asked != NOBODY else 0
+
     def late(self, now: float) -> bool:
         """Tell whether the asked side has run out of time."""
         return self.asked != NOBODY and self.shown and self.remaining(now) == (0.0, 0.0)

@@ -113,6 +113,7 @@ class Table:
             round=self.round,
             rounds=self.stage.rounds,
             asked=self.asked,
+            due=self.clocks.due if self.state == "running" else 0,
         )
 
     def stored(self) -> StoredTable:

@@ -399,7 +399,7 @@ async def _kill(served: Served, kind: str, random: Random, games: tuple["Duel", 
         if kind == "front":
             for player in games[1].players:
                 await asyncio.wait_for(player.over.wait(), SOON)
-        await asyncio.to_thread(until, lambda: log().count(word) > times, f"another {kind}")
+        await asyncio.to_thread(until, lambda: log().count(word) > times, f"another {kind}", 4 * SOON)
 
 
 def _records(folder: Path) -> list[str]:

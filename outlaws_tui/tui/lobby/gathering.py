@@ -18,6 +18,7 @@ from outlaws_tui.tui.lobby.pages import LOST, HallPage
 from outlaws_tui.tui.lobby.words import clock_words, talk_lines
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.panel import rule
+from outlaws_tui.tui.preview import Preview
 
 _LEAST_TALK: Final = 5
 
@@ -65,7 +66,7 @@ class Gathering(HallPage[str]):
         below = [BLANK, *((Ink("  "), *row) for row in wrap(line(Ink(self._waits(table), "warn")), columns - 4))]
         below += self.said_lines(columns)
         shootout = self.library.shootout(table.terms.shootout)
-        for text in (shootout.blurb, shootout.objective):
+        for text in (f"{shootout.blurb} m shows the town.", shootout.objective):
             about = wrap(line(Ink(text, "faint")), min(90, columns - 6))
             if rows - len(out) - len(below) - len(about) - 2 >= _LEAST_TALK:
                 out += [(Ink("   "), *row) for row in about]
@@ -179,6 +180,10 @@ class Gathering(HallPage[str]):
             self.ask_for("talk")
         elif name == "read":
             self.dismiss("read")
+            return
+        elif name == "map":
+            shootout = self.library.shootout(table.terms.shootout)
+            self.app.push_screen(Preview(self.look, self.library, shootout, self._agreed(table)[1]))
             return
         elif name == "help":
             self.show_help()

@@ -9,6 +9,7 @@ _C = Command
 HELP: Final = _C("help", ("question_mark",), "help", "Show the keys of this screen.", "any", True)
 _UP: Final = _C("up", ("up", "k"), "choose", "The line above.", "here", True, "up down")
 _DOWN: Final = _C("down", ("down", "j"), "", "The line below.", "here")
+_MAP: Final = _C("map", ("m",), "map", "The town of the shootout, and who stands where in it.", "here", True)
 _TALK: Final = _C("talk", ("t",), "talk", "Say something to all who are here.", "here", True)
 
 LOBBY_COMMANDS: Final[tuple[Command, ...]] = (
@@ -38,6 +39,7 @@ MAKE_COMMANDS: Final[tuple[Command, ...]] = (
     _C("make", ("enter",), "make the table", "Make the table and take your seat.", "here", True),
     _C("options", ("o",), "options", "The optional rules to play by.", "here", True),
     _C("sides", ("s",), "sides", "Swap characters and guns, take a handicap, draw a fair fight.", "here", True),
+    _MAP,
     HELP,
     _C("close", ("escape", "q", "Q", "ctrl+c"), "lobby", "Back to the lobby.", "here", True),
 )
@@ -51,6 +53,7 @@ GATHER_COMMANDS: Final[tuple[Command, ...]] = (
     _C("open", ("o",), "open", "As host: open the lit side for anybody.", "here"),
     _C("rise", ("x",), "leave it", "Give up your seat.", "here", True),
     _TALK,
+    _MAP,
     _C("read", ("T",), "read talk", "Read all that was said, report a line, hear somebody no more.", "here"),
     HELP,
     _C("close", ("escape", "q", "Q", "ctrl+c"), "lobby", "Back to the lobby; your seat stays yours.", "here", True),

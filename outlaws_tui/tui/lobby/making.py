@@ -17,6 +17,7 @@ from outlaws_tui.tui.lobby.words import clock_words
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.options import Options, summary
 from outlaws_tui.tui.page import indented
+from outlaws_tui.tui.preview import Preview
 from outlaws_tui.tui.sides import Sides
 from outlaws_tui.tui.sides import summary as changes_summary
 
@@ -94,7 +95,7 @@ class Making(HallPage[None]):
         """Return a name, a value and some words for each line."""
         shootout = self.shootouts[self.at]
         card = self.library.components.card
-        rows = [("shootout", f"{shootout.code} {shootout.title}".strip(), f"{shootout.rounds} rounds")]
+        rows = [("shootout", f"{shootout.code} {shootout.title}".strip(), f"{shootout.rounds} rounds, m: the town")]
         for side, who in zip(shootout.sides, self.seats, strict=True):
             people = ", ".join(card(figure.card).name for figure in side.figures)
             rows.append((side.name, {ME: "you", OPEN: "whoever comes"}.get(who, who), people))
@@ -157,6 +158,10 @@ class Making(HallPage[None]):
         elif name == "sides":
             shootout = self.shootouts[self.at]
             self.app.push_screen(Sides(self.look, self.library, shootout, self.changes), self._changed)
+            return
+        elif name == "map":
+            shootout = self.shootouts[self.at]
+            self.app.push_screen(Preview(self.look, self.library, shootout, self.changes))
             return
         elif name == "help":
             self.show_help()

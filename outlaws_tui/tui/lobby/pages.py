@@ -26,7 +26,7 @@ class HallPage(Page[R], Generic[R]):
     SUBJECT = "this page"
     PROMPTS: ClassVar[dict[str, str]] = {}
     CLICKED: ClassVar[str] = ""
-    """The command that a click on the line that is chosen stands for."""
+    """The command that a click on the line that is chosen stands for, if there is one."""
     calls = True
 
     def __init__(self, look: Look, hall: Hall) -> None:
@@ -57,7 +57,7 @@ class HallPage(Page[R], Generic[R]):
 
     def point(self, place: int) -> None:
         """Choose a line; chosen, do what it is there for."""
-        if place == self.place:
+        if place == self.place and self.CLICKED:
             self.command(self.CLICKED)
         else:
             self.place = place

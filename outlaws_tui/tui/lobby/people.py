@@ -154,6 +154,7 @@ class Account(HallPage[None]):
         keys = self.hall.keys
         out: list[Line] = [BLANK, line(Ink(f"   The keys of {self.hall.me.name}", "head"))]
         for place, fingerprint in enumerate(keys.fingerprints):
+            self.clickable(len(out), place)
             lit = place == self.place
             here = "  you are here with it" if fingerprint == keys.here else ""
             mark = self.look.glyphs.lit if lit else " "

@@ -1,6 +1,7 @@
 """The lobby: the tables, who is on, what is said."""
 
 from collections.abc import Callable, Sequence
+from time import time
 from typing import ClassVar, Final
 
 from outlaws_tui.lobby.news import News
@@ -10,7 +11,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, pad, wrap
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import LOBBY_COMMANDS
 from outlaws_tui.tui.lobby.pages import HallPage
-from outlaws_tui.tui.lobby.words import brief_clock, sides_words, state_words, talk_lines
+from outlaws_tui.tui.lobby.words import clock_of, sides_words, state_words, talk_lines
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.panel import rule
 
@@ -98,7 +99,7 @@ class Saloon(HallPage[None]):
             Ink(f"{title:<25.25} ", "key" if calls else "text"),
             Ink(f"{sides_words(table, self.hall.me.name):<21.21} "),
             Ink(f"{state_words(self.hall, table):<16.16} ", "warn" if calls else "dim"),
-            Ink(brief_clock(table.terms), "dim"),
+            Ink(clock_of(self.hall, table, time()), "dim"),
         )
         return on(fit(pad(inks, columns), columns), ground)
 

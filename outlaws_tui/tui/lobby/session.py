@@ -24,6 +24,7 @@ from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import FAILED, OutlawsApp
 from outlaws_tui.tui.game import LEFT_GAME
+from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.lobby.after import After, Recap
 from outlaws_tui.tui.lobby.gathering import Gathering
 from outlaws_tui.tui.lobby.hall import Hall
@@ -39,6 +40,7 @@ from outlaws_tui.tui.lobby.remote import RemoteTable
 from outlaws_tui.tui.lobby.saloon import Saloon
 from outlaws_tui.tui.lobby.talk import Talk
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.preview import Preview
 from outlaws_tui.tui.replaying import PLAY_ON, Film
 from outlaws_tui.tui.settings import FILE
 from outlaws_tui.tui.suiting import settings_in
@@ -201,7 +203,7 @@ class Session(OutlawsApp):
         if any(screen.remote is table for screen in shown) or not table.has_view:
             return
         above = self.screen_stack[self.screen_stack.index(self.saloon) + 1 :]
-        if not all(getattr(screen, "calls", False) for screen in above):
+        if not all(getattr(screen, "calls", False) or isinstance(screen, Preview | Help) for screen in above):
             self.notify_hall(f"Your game of {table.stage.shootout.title} has begun; it waits in the lobby.")
             return
         for screen in reversed(above):

@@ -68,6 +68,7 @@ class Talk(HallPage[None]):
         lines = self.lines
         self.place = max(0, min(self.place, len(lines) - 1))
         said: list[Line] = []
+        whose: list[int] = []
         lit = 0
         for place, spoken in enumerate(lines):
             if place == self.place:
@@ -75,7 +76,10 @@ class Talk(HallPage[None]):
             ground = "pop" if place == self.place else "bg"
             pages = spoken_lines(spoken, columns, self.hall.me.name)
             said += [on(ends(row, (), columns), ground) for row in pages]
+            whose += [place] * len(pages)
         first = max(0, min(lit - room // 2, len(said) - room))
+        for row, place in enumerate(whose[first : first + room], len(out)):
+            self.clickable(row, place)
         return [*out, *(said[first : first + room] or [line(Ink("  Nobody has said anything. t talks.", "faint"))])]
 
     def offer_words(self, offer: Offered) -> str:

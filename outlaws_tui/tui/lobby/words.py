@@ -6,7 +6,7 @@ from time import localtime, strftime
 from outlaws_tui.lobby.parts import Line as Spoken
 from outlaws_tui.lobby.parts import Table, Terms
 from outlaws_tui.tui.ink import Ink, Line, line, wrap
-from outlaws_tui.tui.lobby.hall import Hall, seat_words
+from outlaws_tui.tui.lobby.hall import Hall, seat_words, time_words
 
 _NUMBERS = ("none", "one", "two", "three", "four")
 
@@ -21,6 +21,13 @@ def span(seconds: int) -> str:
 def brief_clock(terms: Terms) -> str:
     """Return the clock of a table in a column of few letters: `1m+10m`, `3 days`, `none`."""
     return clock_words(terms).replace(" min", "m").replace(" s", "s").replace(" h", "h").replace(" + ", "+")
+
+
+def clock_of(hall: Hall, table: Table, now: float) -> str:
+    """Return the clock of a table in a column of few letters; where we sit and there are days for a choice, what is left of them."""
+    if table.due and hall.side(table) >= 0:
+        return f"{time_words(max(0.0, table.due - now))} left"
+    return brief_clock(table.terms)
 
 
 def clock_words(terms: Terms) -> str:
