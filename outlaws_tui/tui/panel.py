@@ -23,6 +23,8 @@ _CARD_COLUMNS: Final = 37
 _LEAST_ROWS: Final = 8
 _SOME_ROWS: Final = 12
 """Rows of a narrow panel from which on it has a card in a line, and one that shows the body."""
+_OTHER_ROWS: Final = 9
+"""Rows that the card of whoever is under the cursor needs."""
 _QUESTION_ROWS: Final = 9
 """Rows that are kept for the question."""
 
@@ -38,26 +40,42 @@ def panel_lines(desk: Desk, columns: int, rows: int) -> list[Line]:
 
 
 def figure_at(desk: Desk, columns: int, rows: int, row: int) -> tuple[int, bool]:
-    """Return whose line or card stands in a row of the panel, -1 nobody's, and whether it is the card."""
-    _, card_rows, first = _panel(desk, columns, rows)
-    if row < card_rows:
-        return _subject(desk), True
-    who = row - first
-    return (who if first >= 0 and 0 <= who < len(desk.g.figures) else NOBODY), False
+    """Return whose line or card stands in a row of the panel, -1 nobody's, and whether it is a card."""
+    places = _panel(desk, columns, rows)[1]
+    return next(((who, carded) for first, last, who, carded in places if first <= row < last), (NOBODY, False))
 
 
-def _panel(desk: Desk, columns: int, rows: int) -> tuple[list[Line], int, int]:
-    """Return the panel, the rows of its card, and the row in which the first of everybody's lines stands, -1 where they do not."""
+def _panel(desk: Desk, columns: int, rows: int) -> tuple[list[Line], list[tuple[int, int, int, bool]]]:
+    """Return the panel, and whose card or line stands in which rows of it: the first, the one after the last, who, whether it is a card."""
     top, roster = _around(desk, columns, rows)
     room = rows - len(top) - len(roster)
     middle = _question(desk, columns, room)
     if not roster and len(middle) + 2 + len(desk.g.figures) <= room:
         roster = [BLANK, *_roster(desk, columns)]
     out = [*top, *middle]
+    places = [(0, len(top) - 1, _subject(desk), True)] if top else []
+    who, other = _other_card(desk, columns, rows - len(out) - len(roster) - 2)
+    if other:
+        places.append((len(out) + 1, len(out) + 1 + len(other), who, True))
+        out += [BLANK, *other]
     if roster:
         out += [BLANK] * max(0, rows - len(out) - len(roster))
         out += roster
-    return out[:rows], max(0, len(top) - 1), len(out) - len(desk.g.figures) if roster else -1
+        first = len(out) - len(desk.g.figures)
+        places += [(first + one, first + one + 1, one, False) for one in range(len(desk.g.figures))]
+    return out[:rows], places
+
+
+def _other_card(desk: Desk, columns: int, rows: int) -> tuple[int, list[Line]]:
+    """Return who else is under the cursor, and the card, where so many rows are free for it and cards have no place of their own."""
+    people = people_at(desk.g, desk.cursor)
+    if columns <= COMPACT or desk.beside or rows < _OTHER_ROWS or not people or people[0] == _subject(desk):
+        return NOBODY, []
+    who = people[0]
+    page = card(
+        desk.g, desk.cast, desk.components, who, columns, min(rows, _FULL_CARD_ROWS), desk.table.policy_word(who)
+    )
+    return who, page
 
 
 def choice_at(desk: Desk, columns: int, rows: int, row: int) -> Choice | None:

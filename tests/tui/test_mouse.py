@@ -190,3 +190,25 @@ def test_what_is_typed_can_be_sent_by_the_last_row() -> None:
         assert screen.table.game.steps[-1].words == "drop"  # type: ignore[attr-defined]
 
     play(app_for("S1", BOTH, "abc"), script)
+
+
+def test_whoever_is_under_the_cursor_has_a_card_where_there_is_room() -> None:
+    """In a town of eight boards the map leaves the cards no row of their own: the panel has one for the enemy that is looked at."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        screen = game_of(pilot)
+        rows = ["".join(ink.text for ink in line) for line in screen.parts["panel"].lines]
+        assert not any(row.startswith("JIM p2") for row in rows)
+        jim = screen.table.stage.names.index("Jim")
+        screen.desk.point(screen.desk.g.figures[jim].square)
+        screen.paint()
+        rows = ["".join(ink.text for ink in line) for line in screen.parts["panel"].lines]
+        row = next(place for place, words in enumerate(rows) if words.startswith("JIM p2"))
+        await pilot.click("#panel", offset=(5, row + 2))
+        await settle(pilot)
+        page = pilot.app.screen
+        assert isinstance(page, Examined)
+        assert page.sheet.title == "JIM, p2"
+
+    play(app_for("S14", {}, "abc"), script, (200, 60))
