@@ -1,8 +1,8 @@
 """Say what may come of a choice, each outcome with its chance: exactly, by walking the rules' own steps.
 
 CHOICE is in the notation. It may begin with anybody's name, whosever turn it is, and say where he and his target would be: `lee shoot scott
-steady`, `lee at A/D8 lying shoot scott at A/F8 standing`. For a shot, the same coming back is told too. Where there is too much to walk it
-is played out instead, and the answer says so. A choice that the rules do not allow has exit code 1.
+steady`, `lee at A/D8 lying shoot scott at A/F8 standing`. For a shot, the same coming back is told too. Beyond 40,000 draws on the way it
+is played out instead (--plays), and the answer says so, with its error. A choice that the rules do not allow has exit code 1.
 """
 
 import argparse

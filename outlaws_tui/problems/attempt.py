@@ -94,9 +94,9 @@ class Attempt:
         """Return whether the problem has ended with what happened."""
         return self.solver.over(events)
 
-    def reached(self, g: Gunfight) -> bool:
-        """Return whether its goal holds in a position, the first one after its end."""
-        return self.solver.reached(g)
+    def missing(self, g: Gunfight) -> list[str]:
+        """Return what of its goal is not so in a position, the first one after its end, in sentences; nothing where it is reached."""
+        return self.problem.goal.missing(self.start, self.hero, g)
 
     def weighing(self, seen: Observation, words: str) -> Weighed:
         """Return a choice of one's own side weighed against the best there was. Raises TooLongError."""

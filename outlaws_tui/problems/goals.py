@@ -3,7 +3,7 @@
 The words are those of the files (`outlaws help problems`), and `task` says them to a player.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal
 
 from attrs import field
@@ -87,12 +87,43 @@ class Goal:
 
         return holds
 
+    def missing(self, start: Gunfight, hero: int, g: Gunfight) -> list[str]:
+        """Return what is not so at the end of a problem that began in `start`, a sentence each; nothing where it is reached."""
+        stage = start.stage
+        name, p = stage.names[hero], g.figures[hero]
+        here = p.status == FIT and p.square >= 0
+        said = []
+        for who in (_figure(stage, one) for one in self.out):
+            said += [] if g.down(who) else [f"{stage.names[who]} is not out."]
+        for who in (_figure(stage, one) for one in self.hurt):
+            said += [] if g.down(who) or _lost(g, who) > _lost(start, who) else [f"{stage.names[who]} is not hurt."]
+        if (self.at or self.unseen) and not here:
+            said.append(f"{name} is {'out of it' if p.status != FIT else 'off the map'}.")
+        elif self.at and stage.town.names[p.square] not in self.at:
+            said.append(f"{name} is at {stage.town.names[p.square]}.")
+        if self.unseen and here:
+            watching = [stage.names[other] for other in watchers(g, hero)]
+            said += [f"{_and(watching)} {'see' if len(watching) > 1 else 'sees'} {name}."] if watching else []
+        if self.loaded and not any(hand >= 0 and g.things[hand].loaded > 0 for hand in (p.right, p.left)):
+            said.append(f"{name} has no bullet ready in hand.")
+        for who in (_figure(stage, one) for one in self.whole):
+            unhurt = g.figures[who].status == FIT and _lost(g, who) <= _lost(start, who)
+            said += [] if unhurt else [f"{stage.names[who]} is hurt."]
+        for who in (_figure(stage, one) for one in self.fit):
+            said += [] if g.figures[who].status == FIT else [f"{stage.names[who]} is out of it."]
+        return said
+
 
 def seen(g: Gunfight, who: int) -> bool:
     """Return whether a conscious opponent has somebody in view."""
+    return next(watchers(g, who), None) is not None
+
+
+def watchers(g: Gunfight, who: int) -> Iterator[int]:
+    """Yield the conscious opponents that have somebody in view."""
     stage, common = g.stage, g.common
     if g.figures[who].square < 0:
-        return False
+        return
     station = g.station(who)
     for other in stage.others[stage.side[who]]:
         q = g.figures[other]
@@ -101,8 +132,7 @@ def seen(g: Gunfight, who: int) -> bool:
             and q.square >= 0
             and stage.sight.sees(g.station(other), station, common.open, common.horses)
         ):
-            return True
-    return False
+            yield other
 
 
 def _lost(g: Gunfight, who: int) -> int:

@@ -61,10 +61,6 @@ class Solver:
         ends = (ev.TurnEnded, ev.ShootoutOver) if self.goal.until == "turn" else (ev.RoundEnded, ev.ShootoutOver)
         return any(isinstance(event, ends) for event in events)
 
-    def reached(self, g: Gunfight) -> bool:
-        """Return whether the goal holds in a position."""
-        return self._holds(g)
-
     def chance(self, g: Gunfight) -> float:
         """Return how likely the goal is reached from a position, by the best there is."""
         return self._value(scratch(g, Playout(1)))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from outlaws_tui.analysis.walk import MOST
 from outlaws_tui.outlaws.codes import RIGHT
 from outlaws_tui.seats.positions import block_of
 from tests.analysis.scenes import gun, hold, scene, stage
@@ -43,6 +44,10 @@ def test_from_another_square_lying_and_aimed(position: Path) -> None:
     # Each of the three numbers of the die makes 2: half of the faces.
     assert found["figures"]["samuel"]["hit"] == pytest.approx(1 / 2)
     assert "lying" in outlaws("odds", position, words).out
+
+
+def test_the_help_says_beyond_what_it_is_played_out() -> None:
+    assert f"Beyond {MOST:,} draws on the way" in " ".join(outlaws("odds", "--help").out.split())
 
 
 def test_what_cannot_be_is_no_and_what_nobody_understands_fails(position: Path) -> None:

@@ -33,7 +33,7 @@ def test_each_begins_in_a_turn_with_its_goal_unreached_and_its_line_there(proble
     assert problem.line[0] in words
     assert len(words) >= 5
     assert attempt.task.startswith(f"With {g.stage.names[attempt.hero]}: ")
-    assert not attempt.reached(g)
+    assert attempt.missing(g)
 
 
 def test_the_list_and_one_of_them_told() -> None:

@@ -6,15 +6,19 @@ import pytest
 
 from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.walk import TooLongError
+from outlaws_tui.data import load
 from outlaws_tui.errors import DataError
 from outlaws_tui.fields import UnfitError
-from outlaws_tui.outlaws.codes import RIGHT
+from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.codes import COLD, RIGHT
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.rounds import NextDraw
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.turn_end import TurnEnd
+from outlaws_tui.problems.attempt import Attempt
 from outlaws_tui.problems.goals import Goal
+from outlaws_tui.problems.problem import problems
 from outlaws_tui.problems.solving import Solver
 from tests.analysis.scenes import foes, gun, hold, scene, stage
 from tests.analysis.test_walk import poor_in_counters
@@ -111,3 +115,46 @@ def test_goals_say_what_they_ask_and_names_must_be_there() -> None:
         Goal(out=("wyatt",)).test(g, 0)
     with pytest.raises(DataError, match="Z/Z9"):
         Goal(at=("Z/Z9",)).test(g, 0)
+
+
+def test_what_is_missing_is_said_of_each_condition() -> None:
+    """Samuel, whole and on his feet three squares off, sees Daniel, who has fired his last bullet and been hit himself."""
+    start = duel(3, 1)
+    g = start.clone()
+    g.figures[1].facing = 3
+    g.figures[0].loss = 1
+    g.things[g.figures[0].right].loaded = 0
+    goal = Goal(
+        out=("samuel",), hurt=("samuel",), at=("A/B5",), whole=("daniel",), fit=("daniel",), unseen=True, loaded=True
+    )
+    where = start.stage.town.names[g.figures[0].square]
+    assert goal.missing(start, 0, g) == [
+        "Samuel is not out.",
+        "Samuel is not hurt.",
+        f"Daniel is at {where}.",
+        "Samuel sees Daniel.",
+        "Daniel has no bullet ready in hand.",
+        "Daniel is hurt.",
+    ]
+    g.figures[0].status = COLD
+    assert goal.missing(start, 0, g)[2:] == [
+        "Daniel is out of it.",
+        "Daniel has no bullet ready in hand.",
+        "Daniel is hurt.",
+        "Daniel is out of it.",
+    ]
+    g.figures[1].status = COLD
+    assert Goal(out=("samuel",), hurt=("samuel",)).missing(start, 0, g) == []
+
+
+@pytest.mark.parametrize("slug", [one.slug for one in problems().all])
+def test_something_is_missing_exactly_where_the_goal_is_not_reached(slug: str) -> None:
+    random, library = Random(7), load()
+    attempt = Attempt.of(problems().named(slug), library)
+    holds = attempt.problem.goal.test(attempt.start, attempt.hero)
+    for seed in range(12):
+        g = attempt.start.clone()
+        g.events, g.log, g.chance = [], [], Playout(seed)
+        while g.question is not None and not attempt.over(g.events):
+            g.choose(random.choice(list(g.options())))
+        assert bool(attempt.missing(g)) is not holds(g)

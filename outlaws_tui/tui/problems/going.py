@@ -1,5 +1,6 @@
 """From the list to a try, to what is said of it, and back."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from outlaws_tui.players import HUMAN, Player
@@ -50,7 +51,7 @@ class Solving:
         def done(how: str | None) -> None:
             app.table = None
             if how == OVER and attempt.weighed:
-                self._judge(attempt, attempt.reached(table.view))
+                self._judge(attempt, attempt.missing(table.view))
             else:
                 self.list()
 
@@ -62,7 +63,7 @@ class Solving:
         else:
             self.try_(problem)
 
-    def _judge(self, attempt: Attempt, reached: bool) -> None:
+    def _judge(self, attempt: Attempt, missing: Sequence[str]) -> None:
         said = note_solved(self.app.solved, attempt.problem.slug) if attempt.solved else ""
 
         def then(what: str | None) -> None:
@@ -73,4 +74,4 @@ class Solving:
             else:
                 self.list()
 
-        self.app.push_screen(Judged(self.app.look, attempt, self.place + 1, reached, said), then)
+        self.app.push_screen(Judged(self.app.look, attempt, self.place + 1, missing, said), then)

@@ -16,15 +16,16 @@ _MEASURE: Final = 76
 
 
 class Judged(Page[str]):
-    """Dismissed with `again`, `next` or `close`. `reached` says whether the goal was, `said` why it could not be kept that it is solved."""
+    """Dismissed with `again`, `next` or `close`. `missing` says what of its goal is not so at the end, `said` why it could not be
+    kept that it is solved."""
 
     TABLE = JUDGED_COMMANDS
 
-    def __init__(self, look: Look, attempt: Attempt, number: int, reached: bool, said: str) -> None:
+    def __init__(self, look: Look, attempt: Attempt, number: int, missing: Sequence[str], said: str) -> None:
         super().__init__(look)
         self.attempt = attempt
         self.number = number
-        self.reached = reached
+        self.missing = missing
         self.said = said
 
     def head(self, columns: int) -> Line:
@@ -37,7 +38,10 @@ class Judged(Page[str]):
         problem = attempt.problem
         role = "good" if attempt.solved else "warn"
         out: list[Line] = [BLANK, *wrap(line(Ink(attempt.task, "dim")), measure)]
-        out += [BLANK, *wrap(line(Ink(verdict(attempt.solved, self.reached), role)), measure), BLANK]
+        out += [BLANK, *wrap(line(Ink(verdict(attempt.solved, not self.missing), role)), measure)]
+        if self.missing:
+            out += wrap(line(Ink(f"At the end: {' '.join(self.missing)}")), measure)
+        out.append(BLANK)
         for place, one in enumerate(attempt.weighed, 1):
             out += wrap(line(Ink(f"{place}. ", "dim"), Ink(weighed_words(one))), measure, 3)
         best = f"The best there is: {per_cent(problem.best / 100)}, by {', then '.join(problem.line)}"
