@@ -143,7 +143,11 @@ class Quick:
         ]
         self.by_line: dict[tuple[str, int], list[int]] = defaultdict(list)
         """The cases that come by a line, by the file and the line."""
+        kept = _kept()
         for number in range(len(self.cases)):
+            # What an earlier case left in a cache would hide the lines that fill it.
+            for one in kept:
+                one.cache_clear()
             seen: set[tuple[str, int]] = set()
             sys.settrace(_tracer(seen))
             try:
@@ -200,6 +204,12 @@ def _tracer(seen: set[tuple[str, int]]) -> Any:
     return call
 
 
+def _kept() -> list["_lru_cache_wrapper[Any]"]:
+    """Return the caches of the rules."""
+    found = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    return [one for one in found if one.__module__.startswith("outlaws_tui.outlaws")]
+
+
 def _put(path: Path, tree: ast.Module) -> bool:
     """Put the functions of a mutated module into those of the running one, and forget what the rules remember; False where it cannot be."""
     codes: dict[tuple[int, str], CodeType] = {}
@@ -215,8 +225,8 @@ def _put(path: Path, tree: ast.Module) -> bool:
                 one.__code__ = code
             except ValueError:  # it closes over other names than before
                 return False
-        elif isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("outlaws_tui.outlaws"):
-            one.cache_clear()
+    for one in _kept():
+        one.cache_clear()
     return True
 
 
