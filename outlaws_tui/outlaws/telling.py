@@ -172,7 +172,8 @@ class _Teller:
         return f"  Even: a {e.face + 1} for {side_name(self.stage, e.side)}."
 
     def drawn(self, e: ev.CounterDrawn) -> str:
-        return f"{self.name(e.who)} is drawn: {e.actions} action{'s' if e.actions != 1 else ''} of {self.stage.initial[e.who]}."
+        left = "no action" if e.actions < 1 else f"{e.actions} action{'s' if e.actions != 1 else ''}"
+        return f"{self.name(e.who)} is drawn: {left} of {self.stage.initial[e.who]}."
 
     def moved(self, e: ev.Moved) -> str:
         how = ev.HOW[e.how]

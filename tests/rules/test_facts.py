@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.events import CounterDrawn
 from outlaws_tui.outlaws.facts import EVENTS, EventError, event_words, read_event
 from outlaws_tui.outlaws.setup import begin
-from outlaws_tui.outlaws.telling import win_words
+from outlaws_tui.outlaws.telling import tell, win_words
 from tests.rules.test_perft import SHOOTOUTS, stage
 
 ALL = (*SHOOTOUTS, "barroom", "fair-day", "high-street", "horse-play")
@@ -55,3 +56,15 @@ def test_anything_else_names_the_column(text: str, said: str) -> None:
 def test_a_side_of_many_wins_in_the_plural(shootout: str, said: list[str]) -> None:
     town = stage(shootout)
     assert [win_words(town, side) for side in (0, 1)] == said
+
+
+def test_who_is_drawn_below_nothing_has_no_action() -> None:
+    town = stage("S1")
+    name = town.names[0]
+    told = [tell(town, [CounterDrawn(0, actions)])[0].strip() for actions in (-1, 0, 1, 4)]
+    assert told == [
+        f"{name} is drawn: no action of 4.",
+        f"{name} is drawn: no action of 4.",
+        f"{name} is drawn: 1 action of 4.",
+        f"{name} is drawn: 4 actions of 4.",
+    ]
