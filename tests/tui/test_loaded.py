@@ -17,6 +17,8 @@ APART = (
     ),
 )
 """Rooms and modules of ours that a game has no need of."""
+SHARED = {f"outlaws_tui.tui.arranging{name}" for name in ("", ".keys", ".drawing")}
+"""Of the rooms where towns are made, what others have a use for: their keys, which can be set, and the small map on the title."""
 HEAVY = (
     *("asyncssh", "dask", "distributed", "gymnasium", "numpy"),
     *("openskill", "pettingzoo", "plotext", "prometheus_client", "sqlalchemy"),
@@ -46,7 +48,9 @@ def strays(modules: set[str]) -> list[str]:
     """Return what need not be there."""
     ours = [f"outlaws_tui.{name}" for name in APART]
     return sorted(
-        name for name in modules if name.split(".")[0] in HEAVY or any(f"{name}.".startswith(f"{own}.") for own in ours)
+        name
+        for name in modules - SHARED
+        if name.split(".")[0] in HEAVY or any(f"{name}.".startswith(f"{own}.") for own in ours)
     )
 
 
