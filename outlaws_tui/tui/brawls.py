@@ -97,7 +97,8 @@ def brawl_choices(g: Gunfight, who: int, aimed: int, facing: int) -> list[Choice
         words = (option.words(g, who),)
         if isinstance(option, Attack):
             key, label = _ATTACKS[option.attack]
-            found.append(Choice(key, label, words, 1, lands_on(g, who, foe, option.attack), target=foe))
+            brief = label.partition(",")[0]
+            found.append(Choice(key, label, words, 1, lands_on(g, who, foe, option.attack), target=foe, brief=brief))
         elif isinstance(option, Wrestle):
             more = ", advantage" if advantage(g, who, foe) else ""
             found.append(Choice("3", f"wrestle{more}", words, 1, wins(g, who, foe), target=foe))
@@ -180,7 +181,9 @@ def _throw(g: Gunfight, who: int, option: ThrowKnife, words: tuple[str, ...]) ->
     hits = sum(0 < distance <= knives_shown(g, who, knives) * times for _, _, knives in g.stage.brawl_die)
     label = f"throw {g.stage.gear[option.thing].name} at {shown(g.stage, option.target)}, {HANDS[option.hand]}"
     about = f"{plural(distance, 'square')}; each knife on the die carries {times}."
-    return Choice("T", label, words, 1, Fraction(hits, 6), about=about, target=option.target, square=q.square)
+    brief = f"throw, {shown(g.stage, option.target)}"
+    chance = Fraction(hits, 6)
+    return Choice("T", label, words, 1, chance, about=about, target=option.target, square=q.square, brief=brief)
 
 
 Asked = tuple[str, tuple[Choice, ...], tuple[Line, ...], int]

@@ -32,6 +32,11 @@ COMPACT: Final = 28
 
 _NAME: Final = 8
 _PIPS: Final = 4
+_PIPS_SHOWN: Final = 8
+"""Bullets that a narrow card shows one by one."""
+_PACK: Final = 5
+_PACK_BESIDE: Final = 14
+"""Columns before what is in the pack: in a row of its own, and beside a free hand."""
 _LEAST_NAME: Final = 5
 """Columns from which on a gun's name is begun."""
 _SKILLS: Final = (("handgun", "han"), ("rifle", "rif"), ("shotgun", "sho"))
@@ -190,15 +195,13 @@ def _skills(g: Gunfight, who: int, glyphs: Glyphs, long: bool) -> list[Line]:
     return found
 
 
-def track(g: Gunfight, who: int, thing: int, glyphs: Glyphs) -> Line:
-    """Return a gun's ammunition track with the spare bullets, the work done on the next one, or the jam."""
+def track(g: Gunfight, who: int, thing: int, glyphs: Glyphs, counted: bool = False) -> Line:
+    """Return a gun's ammunition track, in figures where it is `counted`, with the spare bullets, the work done on the next one, or the
+    jam."""
     gear, t = g.stage.gear[thing], g.things[thing]
     spare = g.figures[who].spare[gear.cartridge]
-    inks = [
-        Ink(glyphs.bullet * t.loaded, "item"),
-        Ink(glyphs.empty * (gear.ammo - t.loaded), "faint"),
-        Ink(f" +{spare}", "dim"),
-    ]
+    row = [Ink(glyphs.bullet * t.loaded, "item"), Ink(glyphs.empty * (gear.ammo - t.loaded), "faint")]
+    inks = [*([Ink(f"{t.loaded}/{gear.ammo}", "item")] if counted else row), Ink(f" +{spare}", "dim")]
     if t.jam:
         inks.append(Ink(f" jam {t.jam}", "wound"))
     elif t.marked:
@@ -217,7 +220,9 @@ def things(g: Gunfight, cast: Cast, who: int, columns: int, short: bool = False)
         out.append(_held(g, who, "R", p.right, cast.glyphs, columns))
         out.append(_held(g, who, "L", p.left, cast.glyphs, columns))
     if short:
-        names = ", ".join(_packed(g, thing) for thing in p.carried) or "-"
+        room = columns - (_PACK_BESIDE if p.left < 0 else _PACK)
+        packs = [_packed(g, thing, room) for thing in p.carried]
+        names = ", ".join(packs) or "-"
         if p.left < 0:
             out[-1] = fit((*out[-1], Ink("   pack ", "dim"), Ink(names)), columns)
         else:
@@ -228,9 +233,13 @@ def things(g: Gunfight, cast: Cast, who: int, columns: int, short: bool = False)
     return out
 
 
-def _packed(g: Gunfight, thing: int) -> str:
+def _packed(g: Gunfight, thing: int, room: int) -> str:
+    """Return something carried in so many columns: what is in a gun is told before the rest of its name."""
     gear = g.stage.gear[thing]
-    return gear.name if gear.kind < 0 else f"{gear.name} {g.things[thing].loaded}/{gear.ammo}"
+    if gear.kind < 0:
+        return gear.name
+    shots = f" {g.things[thing].loaded}/{gear.ammo}"
+    return clipped(gear.name, max(_LEAST_NAME, room - len(shots))) + shots
 
 
 def _carried(g: Gunfight, who: int, thing: int, glyphs: Glyphs, long: bool) -> Line:
@@ -246,7 +255,7 @@ def _held(g: Gunfight, who: int, hand: str, thing: int, glyphs: Glyphs, columns:
     gear = g.stage.gear[thing]
     if gear.kind < 0:
         return fit(line(Ink(f"{hand} ", "dim"), gear.name), columns)
-    shots = track(g, who, thing, glyphs)
+    shots = track(g, who, thing, glyphs, columns <= COMPACT and gear.ammo > _PIPS_SHOWN)
     room = max(4, columns - len(hand) - 2 - _cells(shots))
     return fit(line(Ink(f"{hand} ", "dim"), f"{clipped(gear.name, room)} ", *shots), columns)
 

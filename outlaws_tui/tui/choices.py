@@ -345,7 +345,8 @@ def reload_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice
             part = f", {price} of {needs}" if price < needs else ""
             what = "all" if gear.full else "1"
             about = f"{gear.name}: the next bullet needs {plural(needs, 'action')}. Other acts lose the further price, not the progress."
-            out.append(_one(g, who, option, "r", f"reload {gear.name}: {what}{part}", about=about))
+            line = _one(g, who, option, "r", f"reload {gear.name}: {what}{part}", about=about)
+            out.append(evolve(line, brief=f"{gear.name}: {what}{part}"))
         elif isinstance(option, Unjam):
             jam = g.things[option.thing].jam
             out.append(_one(g, who, option, "r", f"clear the {g.stage.gear[option.thing].name}: {jam} to go"))

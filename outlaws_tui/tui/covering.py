@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from outlaws_tui.outlaws.looking import LeaveCover, Look, WalkLook, place_words
 from outlaws_tui.outlaws.odds import attempt
 from outlaws_tui.outlaws.paths import WAYS
@@ -32,21 +34,25 @@ def cover_choices(g: Gunfight, who: int, options: Iterable[Any], aimed: int) -> 
 def _folded(lines: Sequence[Choice], key: str, label: str, square: int) -> list[Choice]:
     """Return a single line as it is, several as a list behind one."""
     if len(lines) <= 1:
-        return [Choice(key, line.label, line.words, line.cost, square=line.square) for line in lines]
-    each = tuple(Choice(str(i + 1) if i < 9 else "", line.label, line.words, line.cost) for i, line in enumerate(lines))
-    return [Choice(key, label, cost=lines[0].cost, opens=each, square=square)]
+        return [evolve(line, key=key) for line in lines]
+    each = tuple(evolve(line, key=str(i + 1) if i < 9 else "", square=-1) for i, line in enumerate(lines))
+    brief = label.replace(" and ", ", ")
+    return [Choice(key, label, cost=lines[0].cost, opens=each, square=square, brief=brief)]
 
 
 def _look(g: Gunfight, who: int, option: Look) -> Choice:
     place = place_words(g, who, option.kind, option.value)
     verb = "look round the" if option.kind == CORNER else "look along the" if "doorway" in place else "lean out of the"
-    return Choice("c", f"{verb} {place}", (option.words(g, who),), option.cost, square=g.figures[who].square)
+    words = (option.words(g, who),)
+    return Choice("c", f"{verb} {place}", words, option.cost, square=g.figures[who].square, brief=f"look: {place}")
 
 
 def _walk_look(g: Gunfight, who: int, option: WalkLook) -> Choice:
     words = option.words(g, who)
     corner = words.rpartition(" ")[2]
-    return Choice("C", f"face {WAYS[option.facing]}, corner {corner}", (words,), option.cost, square=option.to)
+    way = WAYS[option.facing]
+    brief = f"face {way}, corner {''.join(word[0] for word in corner.split('-')).upper()}"
+    return Choice("C", f"face {way}, corner {corner}", (words,), option.cost, square=option.to, brief=brief)
 
 
 def window_choices(g: Gunfight, question: Window, able: Sequence[int]) -> list[Choice]:
