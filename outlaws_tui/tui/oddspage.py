@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from outlaws_tui.analysis.answering import answered
 from outlaws_tui.analysis.fates import Fate
 from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.pairs import PLAYS, Told, pairs
@@ -203,6 +202,8 @@ class OddsPage(Page[None]):
             self.run_worker(lambda: self._find(own.clone(), text), thread=True, group="question", exclusive=True)
 
     def _find(self, own: Gunfight, text: str) -> None:
+        from outlaws_tui.analysis.answering import answered  # few ask
+
         try:
             found = answered(own, text, Manner()).lines()
         except OutlawsError as error:

@@ -5,6 +5,7 @@ import sys
 
 APART = (
     *("agents", "commands", "lobby", "review", "server", "study"),
+    *("analysis.answering", "analysis.report"),
     *("lesson.course", "lesson.reader", "problems.attempt", "problems.problem", "problems.solving"),
     *(
         "tui.arranging",
