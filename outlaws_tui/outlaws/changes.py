@@ -173,17 +173,6 @@ def made(
     )
 
 
-def within_sides(shootout: Shootout, components: Components, changes: Changes) -> Changes:
-    """Return what of the changes is about the sides that a shootout has: the last ones may stay out (R-208)."""
-    names = {place.name for place in places(shootout, components)}
-    sides = side_words(shootout)
-    return Changes(
-        tuple(one for one in changes.swaps if one[0] in names),
-        tuple(one for one in changes.guns if one[0] in names),
-        tuple(one for one in changes.handicaps if one[0] in sides),
-    )
-
-
 def changed(shootout: Shootout, components: Components, changes: Changes) -> Shootout:
     """Return the shootout with other characters and guns; what is handicapped is not in it."""
     if not changes.swaps and not changes.guns:

@@ -1,12 +1,14 @@
 """The title: which shootout, who plays each side, with which seed."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from outlaws_tui.balance import balances
 from outlaws_tui.data import Library, rules
+from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lesson.memory import Memory
 from outlaws_tui.outlaws.agreeing import agreed_words, read_agreed
-from outlaws_tui.outlaws.changes import NONE, Changes, changed, within_sides
+from outlaws_tui.outlaws.changes import NONE, Changes, changed
 from outlaws_tui.outlaws.shootout import Shootout
 from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.players import HUMAN, PLAYERS
@@ -110,7 +112,9 @@ class Title(Page[Start | str]):
         elif shootout is not None:
             out = len(self.seats) - len(shootout.sides)
             self.seats[len(shootout.sides) :] = [ABSENT] * out
-            self.variants, self._changes[self.shootout.slug] = read_agreed(options, shootout, library.components)
+            # Nor may a town that was changed meanwhile allow what was agreed on.
+            with suppress(OutlawsError):
+                self.variants, self._changes[shootout.slug] = read_agreed(options, shootout, library.components)
 
     @property
     def shootout(self) -> Shootout:
@@ -141,10 +145,8 @@ class Title(Page[Start | str]):
 
     @property
     def changes(self) -> Changes:
-        """What those sides change."""
-        changes = self._changes.get(self.shootout.slug, NONE)
-        played = self.played
-        return changes if played is self.shootout else within_sides(played, self.library.components, changes)
+        """What those sides change; with fewer of them it is another game, with changes of its own."""
+        return self._changes.get(self.played.slug, NONE)
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -393,7 +395,7 @@ class Title(Page[Start | str]):
         self.paint()
 
     def _changed(self, changes: Changes | None) -> None:
-        self._changes[self.shootout.slug] = changes or NONE
+        self._changes[self.played.slug] = changes or NONE
         self.paint()
 
     def _found(self, name: str | None) -> None:

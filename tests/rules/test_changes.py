@@ -17,7 +17,6 @@ from outlaws_tui.outlaws.changes import (
     handicapped,
     side_words,
     with_guns,
-    within_sides,
 )
 from outlaws_tui.outlaws.changes_telling import changes_told
 from outlaws_tui.outlaws.fair import drawn, points, points_of
@@ -285,14 +284,6 @@ def test_sides_have_words_of_their_own() -> None:
     assert side_words(
         attrs.evolve(LIBRARY.shootout("S14"), sides=(*sides[:1], *sides[2:]), fewest=0, aims=MIDDAY.aims[:1])
     ) == ("the-law", "2")
-
-
-def test_sides_that_stay_out_change_nothing() -> None:
-    """R-208: what is said of P3 and P4 goes with them."""
-    whole = LIBRARY.shootout("S14")
-    changes = read_changes(["swap.jim=lee", "swap.lee=jim", "handicap.p2=spare", "handicap.p4=action"], whole, PARTS)
-    kept = within_sides(whole.with_sides(2), PARTS, changes)
-    assert kept.words() == ("swap.jim=lee", "handicap.p2=spare")
 
 
 def test_a_game_keeps_its_changes_in_record_and_position() -> None:

@@ -22,6 +22,7 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.brawl_options import lift
 from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
+from outlaws_tui.outlaws.changes import NONE, Changes
 from outlaws_tui.outlaws.codes import BOTH, FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
 from outlaws_tui.outlaws.herd import free_hand
@@ -49,6 +50,7 @@ from outlaws_tui.players import player
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import replay
+from tests.trial.changing import reads_back, some_changes
 
 PACK = Path(__file__).parent / "pack"
 ENOUGH = 20
@@ -91,9 +93,12 @@ def run(count: int, seed: int) -> dict[str, Any]:
     ends: dict[str, list[bool]] = defaultdict(list)
     wins: Counter[str] = Counter()
     for number in range(count):
-        stage = _stage(library, SHIPPED[number % len(SHIPPED)], some_variants(Random(seed * 1009 + number)))
+        random, name = Random(seed * 1009 + number), SHIPPED[number % len(SHIPPED)]
+        stage = _stage(library, name, some_variants(random), some_changes(library, name, random))
         bots = number // len(SHIPPED) % 2 == 0
         game = _recorded(stage, f"{seed}-{number}", "auto" if bots else "random", tally)
+        if not reads_back(library, stage, game.header.options):
+            tally.failures.append(f"{name} seed {seed}-{number}: its record says otherwise what was agreed on")
         if bots:
             early = game.observe(-1).common.round < stage.rounds
             ends[stage.shootout.code].append(early)
@@ -128,8 +133,8 @@ def run(count: int, seed: int) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=32)
-def _stage(library: data.Library, name: str, variants: Variants) -> Stage:
-    return stage_for(library.shootout(name), library.components, library.boards, variants)
+def _stage(library: data.Library, name: str, variants: Variants, changes: Changes = NONE) -> Stage:
+    return stage_for(library.shootout(name), library.components, library.boards, variants, changes)
 
 
 def some_variants(random: Random) -> Variants:

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
+from outlaws_tui.outlaws.objectives import MayChange
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import OutlawsApp
@@ -154,6 +156,36 @@ def test_the_town_is_looked_at_before_it_is_played(size: tuple[int, int]) -> Non
     play(app, script, size)
 
 
+def test_what_a_town_does_not_allow_any_more_is_as_it_is_written() -> None:
+    """A town that was played and then changed, or has another name by now, leaves the title whole."""
+    midday = load().shootout("S3")
+    strict = evolve(midday, limits=(MayChange(None, "none", "none", 0),))
+    app = OutlawsApp(load(), strict, {}, "seed", Look(), 0, options=("swap.jim=lee",))
+    gone = OutlawsApp(load(), evolve(midday, slug="gone"), {}, "seed", Look(), 0)
+
+    async def still(pilot: Pilot[int]) -> None:
+        assert title_of(pilot).options == ()
+
+    for one in (app, gone):
+        one.begin = one.to_title  # type: ignore[method-assign]
+        play(one, still)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 5), (40, 12), (60, 20)])
+def test_any_size_is_borne(size: tuple[int, int]) -> None:
+    app = app_for(None, {}, "seed")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(
+            pilot, "up", "up", "s", "down", "right", "f", "down", "down", "u", "up", "escape", "m", "end", "home"
+        )
+        await pilot.resize_terminal(120, 40)
+        await press(pilot, "escape")
+        assert title_of(pilot).shootout.number == 14
+
+    play(app, script, size)
+
+
 def test_sides_that_stay_out_are_in_neither_map_nor_changes() -> None:
     """R-208: with P3 and P4 out, only the first two are drawn and changed."""
     app = app_for(None, {}, "seed")
@@ -168,6 +200,12 @@ def test_sides_that_stay_out_are_in_neither_map_nor_changes() -> None:
         assert {row.side for row in pilot.app.screen.rows} == {0, 1}
         await press(pilot, "f", "escape")
         assert title.options == title.changes.words()
+        assert f"A fair fight, drawn with {title.changes.fair}: P1 " in words_of(app)
+        draw = title.options
+        title.seats[2:] = ["auto", "auto"]
+        assert title.options == ()
+        title.seats[2:] = [ABSENT, ABSENT]
+        assert title.options == draw
         await press(pilot, "m")
         assert "Daniel" not in words_of(app) or "daniel" in [card for _, card in title.changes.swaps]
 
