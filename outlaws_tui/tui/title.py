@@ -21,12 +21,13 @@ from outlaws_tui.tui.keys import TITLE_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.options import Options
 from outlaws_tui.tui.options import summary as options_summary
-from outlaws_tui.tui.page import Page, centred, indented
+from outlaws_tui.tui.page import Page, indented
 from outlaws_tui.tui.preview import Preview, preview
 from outlaws_tui.tui.rules import Rules
 from outlaws_tui.tui.sides import Sides
 from outlaws_tui.tui.sides import summary as changes_summary
 from outlaws_tui.tui.suiting import settings_at
+from outlaws_tui.tui.title_lines import banner, boards_lines, field_line, learn_line, shootout_line
 from outlaws_tui.values import frozen
 
 LONGEST_SEED = 40
@@ -44,7 +45,6 @@ _LIST = 41
 _FIELD = 18
 """Columns of a field before its value, and of the gap behind that."""
 _AS_WRITTEN = " That is as it is written; what you changed was not measured."
-_SPACED = "O  U  T  L  A  W  S"
 
 
 @frozen
@@ -63,12 +63,6 @@ RESULTS = "results"
 LESSON = "lesson"
 TOWNS = "towns"
 PROBLEMS = "problems"
-
-
-def _banner(columns: int) -> list[Line]:
-    """Return the name of the game over so many columns."""
-    name = centred(_SPACED if columns >= 40 else "OUTLAWS", columns, "head")
-    return [BLANK, name, centred("gunfights at a terminal; unofficial", columns, "dim"), BLANK]
 
 
 class Title(Page[Start | str]):
@@ -159,10 +153,10 @@ class Title(Page[Start | str]):
             return self._broad(columns, rows)
         measure = min(_MEASURE, columns)
         below = self._marked(measure)
-        head = _banner(columns)
+        head = banner(columns)
         if len(head) + 1 + _LEAST_LISTED + len(below) > rows:
             head = head[1:2]
-        lines = [*head, self._learn_line(measure)]
+        lines = [*head, learn_line(self.look, self.memory, self.field == _LEARN, measure)]
         self.clickable(len(head), _LEARN)
         lines += indented(self._listed(measure, max(_LEAST_LISTED, rows - len(lines) - len(below)), len(lines)), 0)
         for row, (_, place) in enumerate(below, len(lines)):
@@ -174,8 +168,11 @@ class Title(Page[Start | str]):
     def _broad(self, columns: int, rows: int) -> list[Line]:
         """Return the list on the left, and on the right the town of the marked one above all else about it."""
         right = columns - _LIST - 1
-        below = [*((one, None) for one in self._boards(right)), *self._marked(min(_MEASURE, right))]
-        left = [*_banner(_LIST), self._learn_line(_LIST)]
+        below = [
+            *((one, None) for one in boards_lines(self.library.town(self.shootout.layout), right)),
+            *self._marked(min(_MEASURE, right)),
+        ]
+        left = [*banner(_LIST), learn_line(self.look, self.memory, self.field == _LEARN, _LIST)]
         self.clickable(len(left) - 1, _LEARN)
         left += self._listed(_LIST, rows - len(left), len(left))
         town = self._town(right, rows - len(below))
@@ -194,18 +191,15 @@ class Title(Page[Start | str]):
             self._drawn = key, preview(self.library, self.played, self.changes, self.look.glyphs, columns, rows)
         return self._drawn[1]
 
-    def _boards(self, columns: int) -> list[Line]:
-        """Return the names of the boards of the town."""
-        boards = self.library.town(self.shootout.layout).boards
-        said = ", ".join(f"{board.letter} {board.title}" for board in boards)
-        return indented(wrap(line(Ink(said, "faint")), columns - 4), 3)
-
     def _listed(self, columns: int, room: int, top: int) -> list[Line]:
         """Return the shootouts about the marked one, in so many rows from one on."""
         room = min(_LISTED, room)
         first = max(0, min(self.place - room // 2, len(self.shootouts) - room))
         listed = self.shootouts[first : first + room]
-        lines = [self._shootout_line(place, shootout, columns) for place, shootout in enumerate(listed, first)]
+        lines = []
+        for place, shootout in enumerate(listed, first):
+            lit = place == self.place
+            lines.append(shootout_line(self.look, shootout, lit, lit and self.field == 0, columns))
         for row in range(len(lines)):
             self.clickable(top + row, first + row)
         below = len(self.shootouts) - first - len(listed)
@@ -233,10 +227,12 @@ class Title(Page[Start | str]):
         for number, side in enumerate(shootout.sides, 1):
             setup = now.sides[number - 1] if number <= len(now.sides) else side
             people = ", ".join(components.card(figure.card).name for figure in setup.figures)
-            row = self._field_line(number, side.name, self.seats[number - 1], people, side.colour, columns)
+            lit = self.field == number
+            row = field_line(self.look, lit, side.name, self.seats[number - 1], people, side.colour, columns)
             found.append((row, field + number - 1))
         about = "type another to play the same dice again"
-        row = self._field_line(self._seed_field, "seed", self.seed, about, "dim", columns)
+        lit = self.field == self._seed_field
+        row = field_line(self.look, lit, "seed", self.seed, about, "dim", columns, typed=True)
         found.append((row, field + self._seed_field - 1))
         for name, value, key, place in (
             ("options", options_summary(self.variants, columns - 17), "o changes them", field + self._seed_field),
@@ -270,56 +266,6 @@ class Title(Page[Start | str]):
             chosen = self.field == field + 1
             self.field = field + 1
             self.command("right") if chosen else self.paint()
-
-    def _learn_line(self, columns: int) -> Line:
-        lit = self.field == _LEARN
-        ground = "pop" if lit else "bg"
-        done = len(self.memory.done)
-        said = f"{done} of them done" if done else "with the game's own keys"
-        said = f"in five short parts, {said}" if columns >= _MEASURE else "in five parts"
-        return fit(
-            line(
-                Ink(f" {self.look.glyphs.lit if lit else ' '} ", "cursor", ground),
-                Ink("l    ", "key", ground),
-                Ink("Learn ", "text", ground),
-                Ink(f"the trade {said}", "dim", ground),
-            ),
-            columns,
-        )
-
-    def _shootout_line(self, place: int, shootout: Shootout, columns: int) -> Line:
-        lit = place == self.place
-        mark = self.look.glyphs.lit if lit and self.field == 0 else " "
-        many = len(shootout.sides)
-        sides = " v ".join(str(len(side.figures)) for side in shootout.sides)
-        if many > 2:
-            sides = f"{shootout.fewest} to {many}" if shootout.fewest else f"{many} sides"
-        ground = "pop" if lit else "bg"
-        number = shootout.code or " -"
-        text = f"{shootout.title:<34.34} {sides:<7} {shootout.rounds:>2} rounds"
-        if columns < _MEASURE:
-            text = f"{shootout.title:<24.24} {sides}"
-        return fit(
-            line(Ink(f" {mark} ", "cursor", ground), Ink(f"{number:<4} ", "key", ground), Ink(text, "text", ground)),
-            columns,
-        )
-
-    def _field_line(self, number: int, name: str, value: str, about: str, role: str, columns: int) -> Line:
-        lit = self.field == number
-        ground = "pop" if lit else "bg"
-        mark = self.look.glyphs.lit if lit else " "
-        caret = Ink(" ", "cursor", ground, True) if lit and number == self._seed_field else Ink("")
-        shown = Ink(value, "text", ground)
-        gap = Ink(" " * max(1, 18 - len(value) - len(caret.text)), "text", ground)
-        inks = line(
-            Ink(f" {mark} ", "cursor", ground),
-            Ink(f"{name:<12.12} ", role, ground),
-            shown,
-            caret,
-            gap,
-            Ink(about, "faint", ground),
-        )
-        return fit(inks, columns)
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
