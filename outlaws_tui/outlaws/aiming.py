@@ -69,6 +69,7 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
     plain = not p.prone and p.horse < 0 and p.door < 0 and not p.spot
     station = here << 2 | p.facing if plain else g.station(who)
     standing: tuple[int, int] | None = None
+    lanes: Sequence[int]
     found = []
     for target in near:
         lying = centred = False
@@ -87,7 +88,10 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
             if plain and not sight.box(here, square) & (others & ~(1 << square) | groups):
                 found.append(target)
                 continue
-            lanes = sight.lanes(station, square << 2 | facing, open_, horses)
+            if plain and not (horses or sight.windowed & (1 << here | 1 << square)):
+                lanes = (sight.between(here, square),)  # he is in view, and there is no other line
+            else:
+                lanes = sight.lanes(station, square << 2 | facing, open_, horses)
         else:
             lanes = sight.lanes(station, g.station(target), open_, horses)
         if not lanes:

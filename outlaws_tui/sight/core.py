@@ -42,7 +42,8 @@ class Sight:
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
     figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
-    `open & fields[square * 4 + facing].doors` is 0. `box` and `cones` are those of the sheet.
+    `open & fields[square * 4 + facing].doors` is 0. `box`, `cones` and `between` are those of the sheet, `windowed`
+    the squares beside windows.
     """
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
@@ -54,6 +55,7 @@ class Sight:
         self.sheet = sheet_of(town.width, town.height)
         self.box = self.sheet.box
         self.cones = self.sheet.cones
+        self.between = self.sheet.between
         self.lights = Lights(self.layers, self.sheet)
         self._targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
@@ -62,7 +64,7 @@ class Sight:
         )
         self._prone = tuple(kind.prone for kind in stations)
         self._owns = tuple(kind.windows for kind in stations)
-        self._windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
+        self.windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
         self.by_target = tuple(Fields(partial(self.work_out, target)) for target in SORTS)
         self.fields = self.by_target[STANDING]
         # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
@@ -138,7 +140,7 @@ class Sight:
             return seen & squares
         square = station >> 2
         squares &= self.near(square, open) & self.cones[station & 3][square]
-        if not squares or not self._windowed & (squares | 1 << square):
+        if not squares or not self.windowed & (squares | 1 << square):
             return squares
         return squares & self.fov(station, open)
 
@@ -196,7 +198,7 @@ class Sight:
         own, square = a >> 2 & SQUARE_MASK, b >> 2 & SQUARE_MASK
         if self._reach[here] is None or self._targets[there] == ANY or self._at_windows(here, own, there, square):
             return [line.through for line in self.lines(a, b, open, horses)]
-        return (self.sheet.between(own, square),) if self.sees(a, b, open, horses) else ()
+        return (self.between(own, square),) if self.sees(a, b, open, horses) else ()
 
     def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
@@ -272,14 +274,14 @@ class Sight:
         if (reach is not Cone.ALL and not self.cones[a & 3][own] & to) or not self.near(own, open) & to:
             return False
         if not self._at_windows(looks, own, kind, square):
-            if self._windowed & (1 << own | to) and not any(
+            if self.windowed & (1 << own | to) and not any(
                 to & mask for doors, mask in self.lights.rows[own].items() if not doors & ~open
             ):
                 return own == square  # near through windows only, which neither owns
             prone = self._prone[kind] or self._prone[looks]
             if own == square or not (horses or prone):
                 return True
-            across = self.sheet.between(own, square)
+            across = self.between(own, square)
             if across & horses:
                 return False
             return not (prone and self._hidden(a & ~3, b & ~3, (across | 1 << own | to) & self.layers.low_squares))
@@ -287,13 +289,13 @@ class Sight:
             field = self.by_target[target].get(a)
             if field is not None:
                 return field[open & field.doors] & to > 0
-        if not horses & self.sheet.box(own, square) and a < _KIND_1 and target == STANDING:
+        if not horses & self.box(own, square) and a < _KIND_1 and target == STANDING:
             return self.fov(a, open) & to > 0
         return self._lines_between(a, b & ~3).sees(open, horses)
 
     def _at_windows(self, here: int, own: int, there: int, square: int) -> bool:
         """Tell whether one of two owns a window of his square, given the kinds and the squares of both."""
-        windowed = self._windowed
+        windowed = self.windowed
         return bool((self._owns[here] and windowed >> own & 1) or (self._owns[there] and windowed >> square & 1))
 
     def _round(self, square: int) -> Field:
@@ -314,14 +316,14 @@ class Sight:
         field = self.fields.get(station)
         if field is not None:
             return squares & field[open & field.doors]
-        return facing_to(self.sheet, self.post(station), facing, squares, self._windowed)
+        return facing_to(self.sheet, self.post(station), facing, squares, self.windowed)
 
     def _new_near(self, square: int) -> Field:
-        if self._windowed >> square & 1:
+        if self.windowed >> square & 1:
             return self._round(square)
         self.take()
         gates = dict(self.lights.rows[square])
-        return Field(gates.pop(0) | 1 << square | self._windowed, gates, self.take)
+        return Field(gates.pop(0) | 1 << square | self.windowed, gates, self.take)
 
     def _hidden(self, a: int, b: int, lows: int) -> bool:
         """Tell whether low pieces in some squares hide either end of the line between two centres, one of which lies."""
