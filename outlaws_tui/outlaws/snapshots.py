@@ -81,28 +81,30 @@ def watchers(g: Gunfight, active: int) -> int:
     sight, side, open_, at = stage.sight, stage.side[active], common.open, common.at
     square, apart = figures[active].square, common.lookouts
     near = at[1 - side] if len(at) == 2 else g.foes(side)
-    # Of somebody who is not in the middle of his square, part may be seen from where that is not.
-    whole = not apart or not apart >> active & 1
-    if whole:
+    squares: list[int] | None = None
+    if apart and apart >> active & 1:
+        # Of somebody who is not in the middle of his square part may be seen from where that is not.
+        target = sight.about(square)
+    else:
+        target = 1 << square
         near &= sight.near(square, open_)
         if not near and not apart:
             return 0
-    near &= ~(1 << square)
-    # As in `within`: to look for a figure's square among a few costs less than to shift the mask for each.
-    squares = []
-    while near:
-        last = near & -near
-        squares.append(last.bit_length() - 1)
-        near ^= last
+        # As in `within`: to look for a figure's square among a few costs less than to shift the mask for each.
+        squares = []
+        while near:
+            last = near & -near
+            squares.append(last.bit_length() - 1)
+            near ^= last
     cones, horses, station, found = sight.cones, common.horses, -1, 0
     for who in stage.others[side]:
         q = figures[who]
-        if apart and apart >> who & 1:
-            if q.square == square:
+        if not (apart and apart >> who & 1):
+            if squares is not None and q.square not in squares:
                 continue
-        elif q.square not in squares or (whole and not cones[q.facing][q.square] >> square & 1):
-            continue
-        if q.status != FIT or q.horse >= 0:
+            if q.status != FIT or not cones[q.facing][q.square] & target:
+                continue
+        if q.status != FIT or q.horse >= 0 or q.square == square:
             continue
         if station < 0:
             station = g.station(active)

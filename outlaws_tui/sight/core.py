@@ -42,7 +42,7 @@ class Sight:
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
     figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
-    `open & fields[square * 4 + facing].doors` is 0. `box`, `cones` and `between` are those of the sheet, `windowed`
+    `open & fields[square * 4 + facing].doors` is 0. `box`, `about`, `cones` and `between` are those of the sheet, `windowed`
     the squares beside windows.
     """
 
@@ -56,6 +56,7 @@ class Sight:
         self.box = self.sheet.box
         self.cones = self.sheet.cones
         self.between = self.sheet.between
+        self.about = self.sheet.about
         self.lights = Lights(self.layers, self.sheet)
         self._targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
