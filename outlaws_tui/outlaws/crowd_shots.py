@@ -162,8 +162,8 @@ def _land(g: Gunfight, shot: CrowdShotDie, face: int, less: int) -> None:
 
 def in_reach(g: Gunfight, who: int, crowd: int, taken: int) -> bool:
     """Return whether an outlaw has a line to a group with nothing on some squares in its way."""
-    lines = g.stage.sight.lines(g.station(who), station(g.crowds[crowd].square), g.common.open, g.common.horses)
-    return any(not line.through & taken for line in lines)
+    lanes = g.stage.sight.lanes(g.station(who), station(g.crowds[crowd].square), g.common.open, g.common.horses)
+    return any(not lane & taken for lane in lanes)
 
 
 def in_the_way(g: Gunfight) -> int:

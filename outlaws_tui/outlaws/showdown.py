@@ -12,7 +12,7 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import Reasons
-from outlaws_tui.outlaws.aiming import aims, ready, targets, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import DUEL, FIT, HANDGUN, LEFT, SHOOT
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.firing import salvo
@@ -230,7 +230,8 @@ def fire_options(g: Gunfight, who: int) -> list[ActOption]:
     guns = guns_for(g, who)
     if not guns or g.figures[who].status != FIT:
         return []
-    reached = [target for target in targets(g, who, g.figures[who]) if aims(g, who, target, False)]
+    p = g.figures[who]
+    reached = clear(g, who, p, targets(g, who, p), g.held() | g.common.bodies)
     return [FireAt(who, thing, target) for target in reached for thing in guns]
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.aiming import aims, ready, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, ready, volley_at
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDGUN, LEFT, RIGHT, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.damage import unaware
@@ -193,14 +193,19 @@ class Window(Ask[Gunfight]):
         if not may_snap(g, who, p):
             return
         sight, common = g.stage.sight, g.common
-        if self.cause == ENTRY and not sight.sees(g.station(who), g.station(self.active), common.open, common.horses):
+        seen = sight.sees(g.station(who), g.station(self.active), common.open, common.horses)
+        if self.cause == ENTRY and not seen:
             return
-        if g.available(who) >= 1 and not common.truce:
+        if seen and g.available(who) >= 1 and not common.truce:
             hands = ((BOTH, p.right),) if p.right == p.left else ((RIGHT, p.right), (LEFT, p.left))
             for hand, thing in hands:
                 if ready(g, thing) and (g.stage.gear[thing].hands == 1 or hand == BOTH):
                     gear = g.stage.gear[thing]
-                    if aims(g, who, self.active, gear.kind == SHOTGUN):
+                    if gear.kind == SHOTGUN:
+                        free = bool(aims(g, who, self.active, True))
+                    else:
+                        free = bool(clear(g, who, p, (self.active,), g.held() | common.bodies))
+                    if free:
                         found.append(Snap(who, hand, 0))
                         if gear.barrels == 2 and g.things[thing].loaded == gear.ammo:
                             found.append(Snap(who, hand, 1))

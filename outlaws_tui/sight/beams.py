@@ -71,14 +71,25 @@ class Lights:
             if point == middle:
                 found.append(Beam(point, self.rows[post.square], self._glints_of_centre(post.square, point)))
             elif trace.gate:
-                view = self._window(point)
-                far = self.sheet.half(trace.down, trace.line, trace.away)
-                gates = {doors: mask & far for doors, mask in view.gates.items() if mask & far}
-                found.append(Beam(point, gates, self._glints_of(trace, view)))
+                found.append(Beam(point, self._beyond(trace), self._glints_of(trace, self._window(point))))
             else:
                 view = self._caster.cast(point, trace.needs)
                 found.append(Beam(point, view.gates, self._glints_of(trace, view)))
         return tuple(found)
+
+    def reach(self, post: Post) -> Gates:
+        """Return the squares to which a line leads from the centre of a post or through a window that it owns, its own left out; who stands
+        at a window himself may be in view besides."""
+        gates = dict(self.rows[post.square])
+        for trace in post.traces:
+            for doors, mask in self._beyond(trace).items() if trace.gate else ():
+                gates[doors] = gates.get(doors, 0) | mask
+        return gates
+
+    def _beyond(self, trace: Trace) -> Gates:
+        """Return the squares in view from a point of a window, on its far side."""
+        far = self.sheet.half(trace.down, trace.line, trace.away)
+        return {doors: mask & far for doors, mask in self._window(trace.point).gates.items() if mask & far}
 
     def see_all_windows(self) -> None:
         """Cast from every window, for whoever is going to ask for every square."""

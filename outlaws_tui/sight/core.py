@@ -271,7 +271,9 @@ class Sight:
         to, own, looks = 1 << square, a >> 2 & SQUARE_MASK, a >> KIND_SHIFT & 15
         reach = self._reach[looks]
         if reach is None:
-            return self.fov(a, open) & to > 0 and self._lines_between(a, b & ~3).sees(open, horses)
+            may = self._might_see(a, to, open) and self.fov(a, open) & to
+            sure = target == STANDING and not horses
+            return may > 0 and (sure or self._lines_between(a, b & ~3).sees(open, horses))
         if (reach is not Cone.ALL and not self.cones[a & 3][own] & to) or not self.near(own, open) & to:
             return False
         if not self._at_windows(looks, own, kind, square):
@@ -320,10 +322,10 @@ class Sight:
         return facing_to(self.sheet, self.post(station), facing, squares, self.windowed)
 
     def _new_near(self, square: int) -> Field:
-        if self.windowed >> square & 1:
-            return self._round(square)
         self.take()
-        gates = dict(self.lights.rows[square])
+        gates = (
+            self.lights.reach(self.post(square << 2)) if self.windowed >> square & 1 else dict(self.lights.rows[square])
+        )
         return Field(gates.pop(0) | 1 << square | self.windowed, gates, self.take)
 
     def _hidden(self, a: int, b: int, lows: int) -> bool:
@@ -339,8 +341,7 @@ class Sight:
         return hidden
 
     def _pair_in_view(self, a: int, b: int, open: int, horses: int) -> bool:
-        """Tell whether A sees B, not yet known to be outside its field, with all that lies between them; most of those asked about are
-        outside, which costs a fiftieth to find out."""
+        """Tell whether A sees B, not yet known to be averted; most of those asked about are, which costs a fiftieth to find out."""
         if (a, b) not in self._sightlines and not looks_at(self.post(a), self.post(b), a & 3):
             self.take()
             self._averted.add((a, b))

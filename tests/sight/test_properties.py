@@ -163,6 +163,15 @@ def test_what_is_near_or_among_some_squares_is_no_less_than_what_is_in_view(town
 
 
 @given(random_town(), dice)
+def test_whoever_sees_a_part_has_something_round_about_in_his_cone(town: Town, rng: random.Random) -> None:
+    sight = sight_of(town)
+    a, b = two_stations(rng, sight)
+    a = pack(rng.choice((STANDING, PRONE)), unpack(a)[1], a & 3)
+    if sight.sees(a, b, random_open(rng, town, a, b)):
+        assert sight.cones[a & 3][unpack(a)[1]] & sight.about(unpack(b)[1])
+
+
+@given(random_town(), dice)
 def test_lanes_are_the_squares_of_lines(town: Town, rng: random.Random) -> None:
     """Also where the one line between two centres is not followed (OBST-01)."""
     sight = Sight(town, (), STATIONS)
