@@ -14,7 +14,10 @@ from outlaws_tui.server.terminal import size
 
 CHUNK: Final = 32_768
 TICK: Final = 0.05
-"""Seconds until keys that had to wait are looked at again, and between two changes of size."""
+"""Seconds until keys that had to wait are looked at again, and between two changes of size, as long as these are few."""
+SLOWER: Final = 1.25
+SLOWEST: Final = 0.4
+"""How much longer each further change of size has to wait, and how long at most: whole screens are dear, and others play too."""
 MOST_WAITING: Final = 4096
 """Bytes of keys that may wait before the other side has to."""
 
@@ -45,6 +48,7 @@ class Line:
         self._timer: asyncio.TimerHandle | None = None
         self._sizing: asyncio.TimerHandle | None = None
         self._size: tuple[int, int] | None = None
+        self._pace = TICK
         self._open = True
         self._loop.add_reader(ours, self._read)
 
@@ -115,18 +119,21 @@ class Line:
         self._pump()
 
     def resize(self, columns: int, rows: int) -> None:
-        """Give the terminal another size: at once, or, where sizes come fast, the last of them soon."""
+        """Give the terminal another size: at once, or, where sizes come fast, the last of them soon; where they go on, less soon."""
         self._size = size(columns, rows)
         if self._sizing is None:
             self._apply_size()
 
     def _apply_size(self) -> None:
         self._sizing = None
-        if self._size is not None and self._open:
+        if self._size is None:
+            self._pace = TICK
+        elif self._open:
             columns, rows = self._size
             self._size = None
             set_size(self._ours, columns, rows)
-            self._sizing = self._loop.call_later(TICK, self._apply_size)
+            self._sizing = self._loop.call_later(self._pace, self._apply_size)
+            self._pace = min(SLOWEST, SLOWER * self._pace)
 
     def close(self) -> None:
         """Let go of the terminal; an app that is still there hears that it is gone."""

@@ -23,6 +23,7 @@ from typing import Any
 import asyncssh
 
 from outlaws_tui.server.admin import tell
+from outlaws_tui.server.errors import HallError
 from tests.bench.callers import Caller
 from tests.server.served import SOON, Served, until
 from tests.terminal import Program, at_home
@@ -49,7 +50,10 @@ def run(count: int, seed: int) -> dict[str, Any]:
         tempfile.TemporaryDirectory() as name,
         Served(Path(name), per_address=3 * count + 20, connections=3 * count + 20) as served,
     ):
-        return asyncio.run(_run(served, count, Random(seed)))
+        try:
+            return asyncio.run(_run(served, count, Random(seed)))
+        except (HallError, AssertionError, OSError, TimeoutError, asyncssh.Error) as error:
+            return {"failures": [f"{type(error).__name__} {error}\n{served.log()[-4000:]}"]}
 
 
 async def _run(served: Served, count: int, random: Random) -> dict[str, Any]:
