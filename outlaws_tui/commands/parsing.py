@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
 
     def parse(self, words: Sequence[str]) -> argparse.Namespace:
         """Return the values of a command's words. Raises UsageError for what makes no sense."""
-        values, strangers = self.parse_known_args(words)
+        values, strangers = self.parse_known_intermixed_args(words)
         if strangers:
             stranger = strangers[0]
             if not stranger.startswith("-"):

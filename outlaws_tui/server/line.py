@@ -13,11 +13,16 @@ from outlaws_tui.server.flow import Flow
 from outlaws_tui.server.terminal import size
 
 CHUNK: Final = 32_768
+PACE: Final = "pace"
 TICK: Final = 0.05
 """Seconds until keys that had to wait are looked at again, and between two changes of size, as long as these are few."""
 SLOWER: Final = 1.25
 SLOWEST: Final = 0.4
 """How much longer each further change of size has to wait, and how long at most: whole screens are dear, and others play too."""
+SPARE: Final = 3_000_000.0
+OUT_RATE: Final = 500_000.0
+"""Bytes that an app may write at once, and a second on and on: more than anybody's playing takes. Beyond that it waits as at any slow
+terminal, so that nobody has whole screens painted at the cost of all others."""
 MOST_WAITING: Final = 4096
 """Bytes of keys that may wait before the other side has to."""
 
@@ -50,6 +55,9 @@ class Line:
         self._size: tuple[int, int] | None = None
         self._pace = TICK
         self._open = True
+        self._spare = SPARE
+        self._spent = self._loop.time()
+        self._waiting: asyncio.TimerHandle | None = None
         self._loop.add_reader(ours, self._read)
 
     def _read(self) -> None:
@@ -66,9 +74,19 @@ class Line:
                 self._painted(int((self._loop.time() - self._typed) * 1000))
                 self._typed = 0.0
             self._out(data)
+            self._spend(len(data))
         else:
             self._loop.remove_reader(self._ours)
             self._over()
+
+    def _spend(self, size: int) -> None:
+        """Count what the app has written; let it wait where that was too much for now."""
+        now = self._loop.time()
+        self._spare = min(SPARE, self._spare + OUT_RATE * (now - self._spent)) - size
+        self._spent = now
+        if self._spare < 0:
+            self.block(PACE, True)
+            self._waiting = self._loop.call_later(-self._spare / OUT_RATE, self.block, PACE, False)
 
     def block(self, why: str, blocked: bool) -> None:
         """Take no more from the app for a reason, or no longer for that reason; then the app waits as at any slow terminal."""
@@ -139,7 +157,7 @@ class Line:
         """Let go of the terminal; an app that is still there hears that it is gone."""
         if self._open:
             self._open = False
-            for timer in (self._timer, self._sizing):
+            for timer in (self._timer, self._sizing, self._waiting):
                 if timer is not None:
                     timer.cancel()
             self._loop.remove_reader(self._ours)

@@ -124,6 +124,10 @@ async def sit(hall: "Hall", session: Session, request: Sit) -> None:
     table = _table(hall, request.table)
     if not hall.lobby.let_in(session, table, request.code):
         raise HallError("That table is private: its code is needed.")
+    if request.code and table.state != "gathering":
+        # An invitation that comes late is one to watch, for the table is in no list.
+        await enter(hall, session, Enter(table.number, request.code))
+        return
     if table.side_of(session.account) == NO_SEAT:
         _may_sit(hall, session, table.terms)
     await _sit(hall, session, table, request.side)

@@ -11,8 +11,9 @@ from outlaws_tui.values import frozen
 
 PLAIN: Final = "xterm-256color"
 """What an odd name of a terminal is taken for."""
-MOST_CELLS: Final = 1000
-"""Columns or rows; more are no terminal, and would be painted all the same."""
+MOST_COLUMNS: Final = 500
+MOST_ROWS: Final = 200
+"""More are no terminal, and would be painted all the same."""
 NO_SCREEN: Final = (
     "Outlaws is played on a whole screen: ssh -t HOST, without a command, from a terminal that is not called dumb.\r\n"
 )
@@ -27,7 +28,7 @@ _LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
 
 def size(columns: int, rows: int) -> tuple[int, int]:
     """Return a size that a terminal can have; 0 is one that does not know."""
-    return min(columns, MOST_CELLS) or 80, min(rows, MOST_CELLS) or 24
+    return min(columns, MOST_COLUMNS) or 80, min(rows, MOST_ROWS) or 24
 
 
 @frozen
@@ -37,8 +38,8 @@ class Terminal:
     term: str = field(default=PLAIN, validator=words(64))
     truecolor: bool = False
     unicode: bool = True
-    columns: int = field(default=80, validator=within(1, MOST_CELLS))
-    rows: int = field(default=24, validator=within(1, MOST_CELLS))
+    columns: int = field(default=80, validator=within(1, MOST_COLUMNS))
+    rows: int = field(default=24, validator=within(1, MOST_ROWS))
 
     @classmethod
     def of(cls, term: str, environ: Mapping[str, str], columns: int, rows: int) -> "Terminal":

@@ -190,6 +190,9 @@ def test_the_command_line_speaks_to_the_hall_and_says_where_none_runs(tmp_path: 
             assert "The owner can say list, kick" in done.err
             done = await loop.run_in_executor(None, lambda: outlaws("admin", "kick", *at))
             assert "kick with 0 words" in done.err
+            done = await loop.run_in_executor(None, lambda: outlaws("admin", "message", *at, "supper", "at six"))
+            assert (done.code, done.out) == (0, "Told to 1.\n")
+            assert (await doc.until(news.Notice)).words == "supper at six"
             doc.close()
 
     run(play)

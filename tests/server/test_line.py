@@ -12,6 +12,38 @@ from outlaws_tui.server.breeder import open_terminal
 from outlaws_tui.server.flow import Flow
 
 
+def test_an_app_that_writes_on_and_on_waits_as_at_a_slow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three megabytes go at once, then half a megabyte a second; what is over by 14.656 kB waits for 29.312 ms."""
+    due: list[tuple[float, Callable[[], None]]] = []
+    out: list[int] = []
+
+    async def play() -> None:
+        loop = asyncio.get_running_loop()
+        ours, theirs = open_terminal()
+        monkeypatch.setattr(loop, "time", lambda: 100.0)
+        monkeypatch.setattr(
+            loop, "call_later", lambda seconds, work, *words: due.append((seconds, lambda: work(*words)))
+        )
+        monkeypatch.setattr(line.os, "read", lambda *_: bytes(line.CHUNK) if len(out) < 200 else b"")
+        size = line.CHUNK
+        end = line.Line(
+            ours, Flow(60, 1000, 0.0), lambda data: out.append(len(data)), lambda: None, lambda _: None, lambda _: None
+        )
+        while not due:
+            end._read()
+        assert sum(out) == 92 * size == 3_014_656
+        assert [seconds for seconds, _ in due] == [pytest.approx(0.029312)]
+        assert not loop.remove_reader(ours), "it is not read from"
+        due.pop()[1]()
+        assert loop.remove_reader(ours), "it is read from again"
+        end._open = False
+        os.close(ours)
+        os.close(theirs)
+
+    with monkeypatch.context():
+        asyncio.run(play())
+
+
 def test_sizes_that_go_on_come_less_often_until_there_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """T27, T28: 0.05 s after the first, a quarter longer after each of the next, never longer than 0.4 s."""
     given: list[tuple[int, int]] = []

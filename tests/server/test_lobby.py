@@ -8,7 +8,7 @@ import pytest
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.lobby.parts import ME, OPEN, Terms
 from outlaws_tui.server.store import CODE_MINUTES, AccountError, Store
-from tests.server.playing import TERMS, Client, Now, hall_card, opened, person, play_out, run
+from tests.server.playing import TERMS, Client, Now, hall_card, opened, person, play_out, run, two_at_a_table
 
 
 def test_a_name_makes_the_account_of_a_key_and_nobody_takes_one_like_it(tmp_path: Path) -> None:
@@ -245,6 +245,25 @@ def test_what_cannot_be_made_is_refused_with_the_reason(tmp_path: Path, make: re
             doc.say(make)
             assert why.lower() in (await doc.denied()).reason.lower()
             assert hall.tables == {}
+
+    run(play)
+
+
+def test_an_invitation_that_comes_late_is_one_to_watch(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+            for watched, names in ((True, ("Wyatt", "Ike")), (False, ("Kate", "Billy"))):
+                terms = Terms("S1", private=True, watched=watched)
+                (host, _), table = await two_at_a_table(hall, terms, names)
+                code = (await hall_card(host, table)).code
+                doc = await person(hall, "Doc")
+                doc.say(requests.Sit(table, code="wrong"))
+                assert "its code is needed" in (await doc.denied()).reason
+                doc.say(requests.Sit(table, code=code))
+                if watched:
+                    assert (await doc.until(news.Joined)).side == -1
+                else:
+                    assert "not for others to watch" in (await doc.denied()).reason
 
     run(play)
 

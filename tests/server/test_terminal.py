@@ -51,7 +51,7 @@ def test_an_odd_name_of_a_terminal_is_taken_for_a_usual_one(name: str) -> None:
 def test_a_size_is_one_that_can_be() -> None:
     assert (Terminal.of("xterm", {}, 0, 0).columns, Terminal.of("xterm", {}, 0, 0).rows) == (80, 24)
     vast = Terminal.of("xterm", {"COLORTERM": "yes"}, 1 << 31, 1 << 31)
-    assert (vast.columns, vast.rows, vast.truecolor) == (1000, 1000, False)
+    assert (vast.columns, vast.rows, vast.truecolor) == (500, 200, False)
 
 
 def test_a_configuration_is_checked_as_it_is_read(tmp_path: Path) -> None:

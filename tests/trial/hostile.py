@@ -219,54 +219,53 @@ async def _harm(served: Served, key: Any, end: float, random: Random, done: Coun
     """Do one kind of harm after the other until the end."""
     while time.monotonic() < end:
         harm = random.choice((_abort, _resize, _noise, _deaf, _no_ssh, _killed))
+        callers: list[Caller] = []
         try:
-            await asyncio.wait_for(harm(served, key, random), 2 * SOON)
+            await asyncio.wait_for(harm(served, key, random, callers), SOON)
             done[harm.__name__[1:]] += 1
         except (OSError, asyncssh.Error, TimeoutError) as error:
             done[f"{harm.__name__[1:]}: {type(error).__name__}"] += 1
+        finally:
+            for caller in callers:
+                caller.connection.abort()
         await asyncio.sleep(random.random() * 0.3)
 
 
-async def _abort(served: Served, key: Any, random: Random) -> None:
+async def _abort(served: Served, key: Any, random: Random, callers: list[Caller]) -> None:
     """Come, and be gone at any moment."""
-    caller = await Caller.call(served.port, key)
+    callers.append(await Caller.call(served.port, key))
     await asyncio.sleep(random.random() ** 3)
-    caller.connection.abort()
 
 
-async def _resize(served: Served, key: Any, random: Random) -> None:
+async def _resize(served: Served, key: Any, random: Random, callers: list[Caller]) -> None:
     """Change the size fifty times a second."""
-    caller = await Caller.call(served.port, key)
+    callers.append(await Caller.call(served.port, key))
     for _ in range(50 * random.randint(1, 5)):
-        caller.chan.change_terminal_size(*random.choice(SIZES))
+        callers[0].chan.change_terminal_size(*random.choice(SIZES))
         await asyncio.sleep(0.02)
-    caller.connection.abort()
 
 
-async def _noise(served: Served, key: Any, random: Random) -> None:
+async def _noise(served: Served, key: Any, random: Random, callers: list[Caller]) -> None:
     """Send random bytes, whole ones and the beginnings of sequences and pastes."""
-    caller = await Caller.call(served.port, key)
+    callers.append(await Caller.call(served.port, key))
     for _ in range(random.randint(10, 100)):
         begun = random.choice((b"", b"\x1b[200~", b"\x1b[", b"\x1b]52;c;", b"\x1bP"))
-        with suppress(BrokenPipeError):
-            caller.chan.write(begun + random.randbytes(random.randint(1, 2000)))
+        callers[0].chan.write(begun + random.randbytes(random.randint(1, 2000)))
         await asyncio.sleep(0.05)
-    caller.connection.abort()
 
 
-async def _deaf(served: Served, key: Any, random: Random) -> None:
+async def _deaf(served: Served, key: Any, random: Random, callers: list[Caller]) -> None:
     """Read nothing, and have as much as possible written."""
-    caller = await Caller.call(served.port, key)
-    await caller.see(LOUNGE)
-    caller.chan.pause_reading()
+    callers.append(await Caller.call(served.port, key))
+    await callers[0].see(LOUNGE)
+    callers[0].chan.pause_reading()
     for number in range(random.randint(20, 100)):
-        caller.chan.write(b"?\x1b")
-        caller.chan.change_terminal_size(199 + number % 2, 60)
+        callers[0].chan.write(b"?\x1b")
+        callers[0].chan.change_terminal_size(199 + number % 2, 60)
         await asyncio.sleep(0.03)
-    caller.connection.abort()
 
 
-async def _no_ssh(served: Served, key: Any, random: Random) -> None:
+async def _no_ssh(served: Served, key: Any, random: Random, callers: list[Caller]) -> None:
     """Say what is no SSH, or nothing, and slam the door."""
     raw = socket.create_connection(("127.0.0.1", served.port))
     raw.setblocking(False)
@@ -280,17 +279,14 @@ async def _no_ssh(served: Served, key: Any, random: Random) -> None:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", random.randint(0, 1), 0))
 
 
-async def _killed(served: Served, key: Any, random: Random) -> None:
+async def _killed(served: Served, key: Any, random: Random, callers: list[Caller]) -> None:
     """Come by the real client, and have it killed."""
     if shutil.which("ssh") is None:
         return
-    caller = Real.start(served, key, random.randint(1000, 1 << 40))
-    try:
-        await caller.see(LOUNGE)
-        caller.press(random.choice((b"n\r", b"p", b"t\x1b[31mhello\x07\r", b"s")))
-        await asyncio.sleep(random.random())
-    finally:
-        caller.connection.abort()
+    callers.append(Real.start(served, key, random.randint(1000, 1 << 40)))
+    await callers[0].see(LOUNGE)
+    callers[0].press(random.choice((b"n\r", b"p", b"t\x1b[31mhello\x07\r", b"s")))
+    await asyncio.sleep(random.random())
 
 
 # What is left.

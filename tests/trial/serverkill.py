@@ -322,6 +322,11 @@ class Couple:
     async def come_back(self, kind: str) -> None:
         """See that both are where they were; who was cut off comes anew, to his seat."""
         before, made, hurried = self.shots, self.before, self.hurried
+        if "\nover " in self.record.read_text(encoding="utf-8"):
+            # What was made last has ended it, so that who was cut off has no seat to come back to.
+            assert self.made()[: len(made)] == made, "choices that were made are gone"
+            await self.begin()
+            return
         cut = [player.over.is_set() for player in self.players]
         assert sum(cut) == {"front": 2, "child": 1}.get(kind, 0), f"cut off: {cut}"
         for number, player in enumerate(tuple(self.players)):

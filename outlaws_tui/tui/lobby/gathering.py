@@ -99,7 +99,9 @@ class Gathering(HallPage[str]):
         watchers = f" ({table.watchers} now)" if table.watchers else ""
         parts = [
             "By invitation only." if terms.private else "Anybody may sit down.",
-            f"Anybody may watch{watchers}." if terms.watched else "Nobody may watch.",
+            f"{'Who has it' if terms.private else 'Anybody'} may watch{watchers}."
+            if terms.watched
+            else "Nobody may watch.",
             "Choices are taken back where all agree." if terms.undo else "Nothing is taken back.",
             "It counts for the standings." if terms.rated else "It does not count.",
             f"A marshal thinks {terms.think} s a turn." if any(seat.who == "marshal" for seat in table.seats) else "",

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from outlaws_tui.lobby.news import News
 from outlaws_tui.lobby.parts import LOBBY, Table
 from outlaws_tui.lobby.requests import Enter, Quick, Say, Sit
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, pad, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, fit, line, on, pad, wrap
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import LOBBY_COMMANDS
 from outlaws_tui.tui.lobby.pages import HallPage
@@ -93,11 +93,12 @@ class Saloon(HallPage[None]):
         ground = "pop" if lit else "bg"
         mark = self.look.glyphs.lit if lit else " "
         calls = self.hall.calls(table)
-        title = f"{table.title or table.terms.shootout}{' (private)' if table.terms.private else ''}"
+        private = " (private)" if table.terms.private else ""
+        title = f"{clipped(table.title or table.terms.shootout, 25 - len(private))}{private}"
         inks = line(
             Ink(f" {mark} ", "cursor"),
-            Ink(f"{title:<25.25} ", "key" if calls else "text"),
-            Ink(f"{sides_words(table, self.hall.me.name):<21.21} "),
+            Ink(f"{title:<25} ", "key" if calls else "text"),
+            Ink(f"{clipped(sides_words(table, self.hall.me.name), 21):<21} "),
             Ink(f"{state_words(self.hall, table):<16.16} ", "warn" if calls else "dim"),
             Ink(clock_of(self.hall, table, time()), "dim"),
         )
