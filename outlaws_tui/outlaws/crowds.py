@@ -78,11 +78,9 @@ def disperse(g: Gunfight, crowd: int, why: int) -> None:
 
 
 def _set_free(g: Gunfight, square: int) -> None:
-    common = g.common
-    who = common.active
-    if common.came < 0 or who < 0 or g.figures[who].square != square or common.doubled >> square & 1:
-        return
-    g.edit_common().came = -1
+    """Let the active figure stay where townsfolk stood about it, unless a friend does too."""
+    if g.figures[g.common.active].square == square and not g.common.doubled >> square & 1:
+        g.edit_common().came = -1
 
 
 def scare(g: Gunfight, source: int, side: int) -> list["Scare"]:

@@ -167,7 +167,7 @@ def close(g: Gunfight, who: int) -> None:
     """
     p = g.edit(who)
     for box, code in enumerate(p.body) if p.body != UNHURT else ():
-        if not 0 < code < INJURY or g.stage.wounds[code - 1].bleed or g.stage.wounds[code - 1].kills:
+        if not 0 < code < INJURY or g.stage.wounds[code - 1].bleed:
             continue
         holes = g.stage.wounds[code - 1].injury
         remove(g, who, box)
