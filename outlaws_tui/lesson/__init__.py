@@ -24,7 +24,8 @@ A part is a list of steps, each with what must be so for it to be done; several 
     until = { daniel.square = "D11" }    values by path, as situations expect them
     events = ["fired who daniel way shoot"]     what has happened since the step began
     look = "field"               a command of the screen that only looks; `read` is the word that does for it where moves are typed
-    dice = ["white 4"]           draws that chance gives while the step lasts: the first of them that fits what is drawn; others are free
+    dice = ["white 4"]           draws that chance gives while the step lasts: the first of them that fits what is drawn; others are free.
+                                 After a wrong deed all of them wait again
     other = ["shoot daniel"]     what the other side chooses, in this order, each by its beginning, as soon as it can be chosen; else
                                  it does as little as it may
     fine = ["walk"]              beginnings of choices that are on the way: nothing is said of them

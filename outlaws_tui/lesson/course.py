@@ -79,6 +79,7 @@ class Course:
         elif side == self.me and words != "draw" and not any(beginning((words,), one) for one in step.fine):
             slip = next((one for one in step.slips if beginning((words,), one.did)), None)
             self.astray = Astray(words, slip.say if slip is not None else "")
+            self.chance.waiting = list(step.dice)  # what was drawn astray is still to come to whoever does the step
 
     def looks(self, g: Gunfight, name: str) -> bool:
         """Take note that somebody looks in some way; return whether that did a step."""

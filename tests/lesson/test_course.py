@@ -8,6 +8,7 @@ from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.lesson.course import Course, begin, position, take_up
 from outlaws_tui.lesson.reader import LESSON_FILE, Lesson, read_lesson, shipped
 from outlaws_tui.lesson.trying import faults
+from outlaws_tui.outlaws.telling import tell
 from outlaws_tui.seats.game import Game
 from outlaws_tui.sheet import parse
 
@@ -154,3 +155,20 @@ def test_a_part_that_was_left_is_taken_up() -> None:
 
 def test_what_the_rules_do_not_allow_is_not_taken_up() -> None:
     assert take_up(LESSON, 0, LIBRARY, ["turn west"], 1) is None
+
+
+def test_after_a_wrong_deed_the_draws_of_the_step_are_still_to_come() -> None:
+    """Who aims first rolls the 4 that was meant for the plain shot; that rolls it too, so that 4 and 1 are 5, as the next step says."""
+    game, course = at("shoot")
+
+    def told(words: str) -> str:
+        (step,) = [step for step in game.steps if step.words == words]
+        return tell(game.stage, step.events)[0]
+
+    choose(game, course, "draw colt-45 right", "steady samuel")
+    assert course.astray is not None
+    assert told("steady samuel").endswith("white 4 +1 = 5, needs 9. Missed.")
+    choose(game, course, "shoot samuel")
+    assert course.step is not None
+    assert course.step.name == "aim one shot"
+    assert told("shoot samuel").endswith("white 4 +1 = 5, needs 9. Missed.")

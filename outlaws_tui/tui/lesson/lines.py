@@ -66,5 +66,7 @@ def astray_words(course: Course, undoable: bool) -> str:
     if astray is None:
         return ""
     said = astray.say or f"He did: {astray.words}. That may be done; the step waits."
-    back = f"{key_of('undo')} takes it back." if undoable else f"It stands. {LESSON.shown}: again from the start."
+    back = (
+        f"{key_of('undo')} takes it back." if undoable else f"It cannot be taken back. {LESSON.shown}: from the start."
+    )
     return f"{said} {back}"

@@ -45,7 +45,9 @@ class TaughtNarrator(Narrator):
             return
         if course.astray is not None:
             said = course.astray.say or f"You did: {course.astray.words}. That may be done; the step waits."
-            back = "undo takes it back." if self.table.undoable else "It stands. anew begins the part again."
+            back = (
+                "undo takes it back." if self.table.undoable else "It cannot be taken back. anew begins the part again."
+            )
             self.tell(f"{said} {back}")
         self.tell(f"Step {len(course.done) + 1} of {len(course.part.step)}: {step.say} {step.typed}")
 
