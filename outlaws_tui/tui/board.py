@@ -14,7 +14,7 @@ from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.drawing import ground_for, paint
 from outlaws_tui.tui.entry import Entry
 from outlaws_tui.tui.figures import Cast
-from outlaws_tui.tui.ink import Ink, Line, line
+from outlaws_tui.tui.ink import Ink, Line, line, wrap
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.keyring import Command
 from outlaws_tui.tui.keys import COMMANDS, ENTRY_COMMANDS
@@ -143,7 +143,7 @@ class Board(Keyed[str]):
         words = f"Outlaws needs {LEAST[0]} x {LEAST[1]}; this is {width} x {height}. The game waits."
         self.small.styles.width = width
         self.small.styles.height = height
-        self.small.show([line(Ink(words))])
+        self.small.show(wrap(line(Ink(words)), width))
         # What of the town is in view is known when the map has its new size.
         self.call_after_refresh(self._show_minimap)
 

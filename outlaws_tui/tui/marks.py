@@ -58,7 +58,9 @@ def lay(rows: Rows, ground: Ground, marks: Marks, look: Look) -> None:
     for square, count in marks.watched.items():
         sheet.at_right(square, look.glyphs.watched * min(_MANY, count), "wound")
     for square, cost in marks.reach.items():
-        sheet.number(square, str(cost)[-1], "path")
+        # A cost beside a chance would read as one number.
+        if square not in marks.danger:
+            sheet.number(square, str(cost)[-1], "path")
     for square, letter in marks.cover.items():
         if square not in marks.reach and square not in marks.danger:
             sheet.number(square, letter, "wound" if letter == "-" else "good")

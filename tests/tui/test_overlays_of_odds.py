@@ -7,10 +7,15 @@ from outlaws_tui.analysis.answering import answered
 from outlaws_tui.analysis.danger import Dangers
 from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.pairs import pairs
+from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.position import position_text
+from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.tui.drawing import ground_for
 from outlaws_tui.tui.foreseen import likely_words
 from outlaws_tui.tui.game import GameScreen
+from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.marks import Marks, lay
 from outlaws_tui.tui.oddspage import OddsPage
 from outlaws_tui.tui.views import asides
 from tests.tui.table import BOTH, app_for, game_of, play, press, settle, text_of
@@ -181,3 +186,16 @@ def test_what_is_played_out_says_by_how_much_it_may_be_off() -> None:
         assert likely_words(desk).endswith("(~: 300 plays, give or take 3).")
 
     play(app, script)
+
+
+def test_a_cost_and_a_chance_do_not_read_as_one_number() -> None:
+    """With both laid over a square the chance stands alone: 4 and 0 beside each other would be 40."""
+    library = load()
+    stage = stage_for(library.shootout("S1"), library.components, library.boards)
+    look = Look()
+    ground = ground_for(stage, library.components, look.glyphs)
+    square = stage.town.square("A/D11")
+    column, row = ground.scale.cell_of(stage.town, square)
+    rows = [cells.copy() for cells in ground.rows]
+    lay(rows, ground, Marks(reach={square: 4, square + 1: 3}, danger={square: ("0", "good")}), look)
+    assert "".join(cell.char for cell in rows[row][column : column + 7]) == "  0  3 "

@@ -121,7 +121,7 @@ class Easel(Keyed[str]):
         _put(self.town_map, panel + 1, 1, width - panel - 1, rows, fits)
         _put(self.small, 0, 0, width, height, not fits)
         words = f"Outlaws needs {LEAST[0]} x {LEAST[1]}; this is {width} x {height}. What is drawn is kept."
-        self.small.show([line(Ink(words))])
+        self.small.show(wrap(line(Ink(words)), width))
 
     def paint(self) -> None:
         """Bring everything on the screen up to date."""
