@@ -40,6 +40,10 @@ class Empty(App):
 Empty().run()
 """
 READY = b"ready to go"
+DEBT = 1.25
+"""How many times its target the processor's time of a start may still come to."""
+DEBT_MEMORY = 1.35
+"""And its memory, after what two bots have played in the meantime."""
 _ASKED, _ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 
 
@@ -151,17 +155,22 @@ def _answers(programs: Sequence[Program], keys: Sequence[Sequence[bytes]], count
 
 
 def _starts(home: Path, passes: int) -> list[dict[str, Any]]:
-    """Start the game and the empty app again and again, in turn: the time to the painted map, bytes, memory."""
+    """Start the game and the empty app again and again, in turn: the time to the painted map, the processor's too, bytes, memory.
+
+    The processor's time hardly hangs on what else the machine does, so what it may come to at most is close to what it does.
+    """
     watched = (*GAME[:3], "S1", *GAME[4:], *WATCHED)
     large = ("-m", "outlaws_tui", "play", "S14", "--seed", "bench", "--against", "random", "--seat", "P1=random")
     cases = {"empty": (("-c", EMPTY), READY), "S1": (watched, b"A/A   B   C"), "S14": (large, b"G/A   B   C")}
     seconds: dict[str, list[float]] = {name: [] for name in cases}
+    spent: dict[str, list[float]] = {name: [] for name in cases}
     memory: dict[str, list[float]] = {name: [] for name in cases}
     first, whole = [], []
     for _ in range(passes):
         for name, (words, marker) in cases.items():
             with Program(words, 120, 40, home) as program:
                 seconds[name].append(program.wait_for(marker))
+                spent[name].append(program.processor() / 1000)
                 if name == "S1":
                     # What has come up to the first moment at which nothing more comes, against one whole frame.
                     program.read(0.0, 0.0)
@@ -170,22 +179,18 @@ def _starts(home: Path, passes: int) -> list[dict[str, Any]]:
                 memory[name].append(program.memory())
                 if name == "S1":
                     whole.append(float(program.press(b"\x0c").size))
-    base = median(seconds["empty"])
-    out = [
-        row(
-            f"start {name}",
-            1000 * median(seconds[name]),
-            "ms",
-            "Textual's empty app",
-            median(seconds[name]) / base,
-            target,
-            most=True,
-        )
-        for name, target in (("S1", 2.0), ("S14", 2.5))
-    ]
+    out = []
+    for what, found, slack in (("", seconds, 2.0), (", processor", spent, DEBT)):
+        base = median(found["empty"])
+        for name, target in (("S1", 2.0), ("S14", 2.5)):
+            value = median(found[name])
+            of = "Textual's empty app"
+            out.append(row(f"start {name}{what}", 1000 * value, "ms", of, value / base, target, most=True, slack=slack))
     out.append(row("start bytes", median(first), "bytes", "one frame", median(first) / median(whole), 2, most=True))
-    spent = median(memory["S1"]) - median(memory["empty"])
-    out.append(row("start memory over the empty app's", spent, "MB", "20 MB", spent / 20, 1, most=True))
+    over = median(memory["S1"]) - median(memory["empty"])
+    out.append(
+        row("start memory over the empty app's", over, "MB", "20 MB", over / 20, 1, most=True, slack=DEBT_MEMORY)
+    )
     return out
 
 
