@@ -4,10 +4,10 @@ What attrs does for a class takes 0.1 ms, 0.25 with equality, and there are some
 them, and two classes and five compiled functions in memory for each. An evening's game builds a tenth of them. So a class gets its slots
 at once (0.01 ms), and the rest from attrs: the making with the first instance or the first look at its fields; equality, hash and text
 with the first use of one of them. From then on it is what attrs would have made of it. Only how instances are copied and kept is ours, so
-that those that are read from a file need nothing made.
+that those that are read from a file need nothing made, and how those are built whose fields have no more to them than a default.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeGuard, TypeVar, cast, get_origin
@@ -36,6 +36,14 @@ class _Late:
     frozen: bool
     eq: bool
     made: Any = None
+
+    def build(self, names: Sequence[str], rest: Mapping[str, Any]) -> None:
+        """Let it have instances, where its fields have no more to them than a default: what attrs needs for that is ten times this."""
+        given = ", ".join(("self", *(f"{name}=rest[{name!r}]" if name in rest else name for name in names)))
+        put = "put(self, '{0}', {0})" if self.frozen else "self.{0} = {0}"
+        space: dict[str, Any] = {"rest": rest, "put": object.__setattr__}
+        exec("\n    ".join((f"def __init__({given}):", *(put.format(name) for name in names), "pass")), space)
+        self.made.__init__ = space["__init__"]
 
     def make(self) -> None:
         """Let it have instances, and fields to look at."""
@@ -85,7 +93,11 @@ def late(cls: type[T], *, frozen: bool, eq: bool = True) -> type[T]:
     if frozen:
         space["__setattr__"], space["__delattr__"] = _Still.__setattr__, _Still.__delattr__
     waiting = _Late(cls, frozen, eq)
-    space["__init__"] = waiting.stub("__init__", waiting.make)
+    bare = not before and not any(isinstance(one, _Field) for one in rest.values())
+    if bare and not any(name.startswith("_") for name in own) and not hasattr(cls, "__attrs_post_init__"):
+        space["__init__"] = waiting.stub("__init__", lambda: waiting.build(own, rest))
+    else:
+        space["__init__"] = waiting.stub("__init__", waiting.make)
     space.update(zip(_STATE, _state((*sorted(had - {"__weakref__"}), *own)), strict=True))
     space.update((name, waiting.stub(name, waiting.tell)) for name in (_TELLING if eq else _TELLING[2:]))
     space["__attrs_attrs__"] = waiting

@@ -62,10 +62,20 @@ def test_nothing_is_made_until_it_is_used() -> None:
     assert is_value(kind)
     assert all("attrs generated" not in own(kind, name) for name in MADE_LATE[:-1])
     one = kind(1)
-    assert "attrs generated" in own(kind, "__init__")
-    assert "attrs generated" not in own(kind, "__eq__")
+    assert all("attrs generated" not in own(kind, name) for name in MADE_LATE[:-1])
     assert one == kind(1)
     assert "attrs generated" in own(kind, "__eq__")
+    assert len(attrs.fields(kind)) == 2
+    assert "attrs generated" in own(kind, "__init__")
+
+
+def test_what_is_built_before_attrs_has_made_the_class_is_the_same_after() -> None:
+    kind = fresh()
+    early = kind(1, what=4)
+    attrs.fields(kind)
+    assert (early, repr(early)) == (kind(1, 4), "Fresh(who=1, what=4)")
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'who'"):
+        fresh()()
 
 
 @pytest.mark.parametrize("use", [attrs.fields, lambda kind: kind(1), lambda kind: kind(who=1, what=2)])
