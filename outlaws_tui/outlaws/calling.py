@@ -20,10 +20,10 @@ EVERYBODY: Final = -1
 def eligible(g: Gunfight, who: int) -> bool:
     """Return whether a figure could take part: conscious, no gun in hand, a loaded handgun in the carried box and a hand to draw it with
     (SHOWDOWN-02, SHOWDOWN-03, R-125), not in the saddle (R-174), and of a side that knows what is up (R-204)."""
-    p = g.figures[who]
-    if p.status != FIT or p.square < 0 or p.horse >= 0 or armed(g, who) or not holstered(g, who):
+    p, stage = g.figures[who], g.stage
+    if p.status != FIT or p.square < 0 or p.horse >= 0 or p.right in stage.guns or p.left in stage.guns:
         return False
-    if unaware(g, g.stage.side[who]):
+    if not holstered(g, who) or (stage.unaware and unaware(g, stage.side[who])):
         return False
     return drawing_hand(g, who) >= 0 and not g.foes(g.stage.side[who]) >> p.square & 1
 
@@ -40,10 +40,18 @@ def facing(g: Gunfight, who: int) -> list[int]:
     if not (near or apart) or not eligible(g, who):
         return []
     open_, horses, station = common.open, common.horses, g.station(who)
+    cones, here, whole = sight.cones, 1 << p.square, not apart >> who & 1
+    view = cones[p.facing][p.square]
     found = []
     for i in stage.others[side]:
-        square = g.figures[i].square
-        if square < 0 or not (near >> square & 1 or apart >> i & 1) or not eligible(g, i):
+        q = g.figures[i]
+        if q.square < 0:
+            continue
+        # Two in the middle of their squares, neither in the saddle, are in each other's cone or not in each other's view.
+        faced = not whole or (view >> q.square & 1 and cones[q.facing][q.square] & here)
+        if not apart >> i & 1 and not (near >> q.square & 1 and faced):
+            continue
+        if not eligible(g, i):
             continue
         other = g.station(i)
         if sight.sees(station, other, open_, horses) and sight.sees(other, station, open_, horses):

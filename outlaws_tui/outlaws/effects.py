@@ -319,7 +319,8 @@ def spend(g: Gunfight, who: int, actions: int) -> None:
     """Take the price of an action off the active figure's turn; it breaks off loading (ACT-V-05, R-43)."""
     p = g.edit(who)
     p.actions -= actions
-    g.edit_common().spent = 1
+    if g.common.spent != 1:
+        g.edit_common().spent = 1
     if p.right >= 0 or p.left >= 0:
         break_off(g, who)
 
