@@ -6,6 +6,7 @@ from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.variants import written
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.seats.store import Kept
@@ -45,8 +46,12 @@ def where(kept: Kept, data: Library) -> Where:
         made = f"made with {', '.join(others)}; " if others else ""
         return Where(0, len(record.entries) - 1, f"{record.header.shootout}: {made}{error}")
     common = game.observe(-1).common
-    played = f" with {' '.join(record.header.options)}" if record.header.options else ""
-    title = f"{game.stage.shootout.title}{played}, round {common.round} of {game.stage.rounds}"
+    stage = game.stage
+    agreed = [*written(stage.variants)]
+    if stage.changes.words():
+        agreed.append("a fair draw" if stage.changes.fair else "changed sides")
+    played = f" with {' and '.join(agreed)}" if agreed else ""
+    title = f"{stage.shootout.title}{played}, round {common.round} of {stage.rounds}"
     if game.over:
         end = f"won by {game.stage.sides[game.winner]}" if game.winner >= 0 else "a draw"
         return Where(common.round, game.number, f"{title}, over: {end} ({sides})")

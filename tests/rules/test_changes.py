@@ -1,6 +1,8 @@
 """Changes before a game: what they come to, what a shootout allows, fair fights, and that a game is played and read back by them."""
 
+from datetime import datetime
 from itertools import chain
+from pathlib import Path
 
 import attrs
 import pytest
@@ -26,8 +28,10 @@ from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.shootout import FigureSetup, Shootout, Spare
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import player
+from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Header
 from outlaws_tui.seats.replaying import prove
+from outlaws_tui.seats.store import Kept
 
 LIBRARY = data.load()
 PARTS = LIBRARY.components
@@ -307,6 +311,19 @@ def test_a_game_keeps_its_changes_in_record_and_position() -> None:
     assert outlaws_tui.position(again) == middle
     with pytest.raises(OutlawsError):
         outlaws_tui.replay(outlaws_tui.read_record(text.replace("swap.jim=lee ", "")))
+
+
+def test_a_kept_game_says_in_few_words_that_its_sides_were_changed(tmp_path: Path) -> None:
+    said = []
+    for options in (("lean=wide", "swap.jim=lee"), ("fair=9",), ()):
+        game = outlaws_tui.new_game("S3", seed="1", options=options)
+        kept = Kept(tmp_path, game.record(), "", "", datetime.now(), running=True)
+        said.append(where(kept, LIBRARY).words.partition(",")[0])
+    assert said == [
+        "Midday in Deadrock with lean=wide and changed sides",
+        "Midday in Deadrock with a fair draw",
+        "Midday in Deadrock",
+    ]
 
 
 def test_a_record_says_which_words_are_none_of_ours() -> None:

@@ -234,6 +234,7 @@ def test_after_the_game_one_is_back_in_the_town(ending: tuple[str, ...]) -> None
         await tap(pilot, *ending)
         assert arranger(pilot).work is work
         assert arranger(pilot).cursor == cursor
+        assert arranger(pilot).mode.NAME == "figures"
         await tap(pilot, "u")
         assert work.unsaved
         await tap(pilot, "o", "down", "down", "enter")

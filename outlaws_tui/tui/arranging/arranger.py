@@ -61,6 +61,12 @@ class Arranger(Easel):
         self.mode = self.modes["boards"]
         super().__init__(library, look, work)
 
+    def take_over(self, left: "Arranger") -> None:
+        """Go on where another was left: its cursor, what was done there and what was looked at."""
+        self.cursor, self.scale, self.overlays, self.ruler = left.cursor, left.scale, left.overlays, left.ruler
+        self.mode = self.modes[left.mode.NAME]
+        self.mode.arrive()
+
     @property
     def now(self) -> Shootout:
         """The shootout as it is now."""

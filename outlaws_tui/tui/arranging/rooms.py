@@ -79,16 +79,17 @@ class Rooms:
         made = new_shootout(library.components, next(iter(library.boards)), taken)
         return Work(self.shop, made, said=_NEW, taken=taken)
 
-    def _arrange(self, work: Work[Shootout], cursor: int = 0) -> None:
+    def _arrange(self, work: Work[Shootout], left: Arranger | None = None) -> None:
         screen = Arranger(self.app.library, self.app.look, work)
-        screen.cursor = cursor
+        if left is not None:
+            screen.take_over(left)
 
         def done(how: str | None) -> None:
             self._renew()
             if how == PLAY:
                 shootout = self.app.library.shootout(work.now.slug)
                 seats = seats_for([side.name for side in shootout.sides], {shootout.sides[0].name: HUMAN}, "auto")
-                self.app.back = lambda: self._arrange(work, screen.cursor)
+                self.app.back = lambda: self._arrange(work, screen)
                 self.app.start(Start(shootout, seats, new_seed()))
             elif how == EDIT_BOARD:
                 self.open(Choice("board", screen.square_name.split("/")[0]), Choice("shootout", work.now.slug))
