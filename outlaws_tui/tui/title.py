@@ -168,14 +168,16 @@ class Title(Page[Start | str]):
     def _broad(self, columns: int, rows: int) -> list[Line]:
         """Return the list on the left, and on the right the town of the marked one above all else about it."""
         right = columns - _LIST - 1
-        below = [
-            *((one, None) for one in boards_lines(self.library.town(self.shootout.layout), right)),
-            *self._marked(min(_MEASURE, right)),
-        ]
+        marked = self._marked(min(_MEASURE, right))
+        town = self._town(right, rows - len(marked))
+        # The names of the boards are left out where the town needs their rows.
+        boards = boards_lines(self.library.town(self.shootout.layout), right)
+        if len(town) + len(boards) + len(marked) > rows:
+            boards = []
+        below = [*((one, None) for one in boards), *marked]
         left = [*banner(_LIST), learn_line(self.look, self.memory, self.field == _LEARN, _LIST)]
         self.clickable(len(left) - 1, _LEARN)
         left += self._listed(_LIST, rows - len(left), len(left))
-        town = self._town(right, rows - len(below))
         for row, (_, place) in enumerate(below, len(town)):
             if place is not None:
                 self.clickable(row, place, _LIST)
