@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from attrs import frozen
+from outlaws_tui.values import frozen
 
 
 @frozen(eq=False)

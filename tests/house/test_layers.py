@@ -117,6 +117,12 @@ def test_geometry_and_rules_know_neither_disk_nor_clock() -> None:
     assert [(own, name) for own, name, _ in every() if room(own) in PURE and name.split(".")[0] in WORLD] == []
 
 
+def test_values_are_made_late() -> None:
+    at_once = {own for own, name, _ in every() if name == "attrs.frozen"}
+    # The book of rules works things out when they are first asked for, and has a dictionary for that.
+    assert at_once == {"outlaws_tui.values", "outlaws_tui.outlaws.rulebook"}
+
+
 def test_what_is_heavy_is_imported_when_it_is_used() -> None:
     found = [(own, name) for own, name, at_once in every() if at_once and name.split(".")[0] in HEAVY]
     assert [pair for pair in found if pair[0] != HEAVY_MODULE] == []
