@@ -22,9 +22,9 @@ from outlaws_tui.tui.keeping import Keeping, Opening
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.settings_file import Found, settings_path
+from outlaws_tui.tui.starting import LESSON, PROBLEMS, RESULTS, TOWNS, Start
 from outlaws_tui.tui.suiting import NOTHING_FOUND, settings_in
 from outlaws_tui.tui.table import Table, seats_for
-from outlaws_tui.tui.title import LESSON, PROBLEMS, RESULTS, TOWNS, Start, Title
 
 FAILED: Final = 2
 """The exit code where the app could not go on."""
@@ -112,6 +112,8 @@ class OutlawsApp(Keeping):
 
     def to_title(self) -> None:
         """Show the title."""
+        from outlaws_tui.tui.title import Title  # a game that was asked for has no need of it
+
         title = Title(
             self.library,
             self.look,

@@ -29,9 +29,9 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
 from outlaws_tui.tui.riding import Riding
 from outlaws_tui.tui.settings_file import Found
+from outlaws_tui.tui.starting import Start
 from outlaws_tui.tui.suiting import Suiting
 from outlaws_tui.tui.table import Table
-from outlaws_tui.tui.title import Start
 from outlaws_tui.values import frozen
 
 

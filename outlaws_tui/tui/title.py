@@ -26,9 +26,9 @@ from outlaws_tui.tui.preview import Preview, preview
 from outlaws_tui.tui.rules import Rules
 from outlaws_tui.tui.sides import Sides
 from outlaws_tui.tui.sides import summary as changes_summary
+from outlaws_tui.tui.starting import LESSON, PROBLEMS, RESULTS, RIDE_ON, TOWNS, Start
 from outlaws_tui.tui.suiting import settings_at
 from outlaws_tui.tui.title_lines import banner, boards_lines, field_line, learn_line, shootout_line
-from outlaws_tui.values import frozen
 
 LONGEST_SEED = 40
 WHO = (HUMAN, *reversed(PLAYERS))
@@ -45,24 +45,6 @@ _LIST = 41
 _FIELD = 18
 """Columns of a field before its value, and of the gap behind that."""
 _AS_WRITTEN = " That is as it is written; what you changed was not measured."
-
-
-@frozen
-class Start:
-    """What the title asks for; `options` is what was agreed on, as it is written down."""
-
-    shootout: Shootout
-    seats: tuple[str, ...]
-    seed: str
-    options: tuple[str, ...] = ()
-    position: tuple[str, ...] = ()
-
-
-RIDE_ON = "ride"
-RESULTS = "results"
-LESSON = "lesson"
-TOWNS = "towns"
-PROBLEMS = "problems"
 
 
 class Title(Page[Start | str]):

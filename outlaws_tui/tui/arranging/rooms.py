@@ -17,8 +17,8 @@ from outlaws_tui.tui.arranging.arranger import EDIT_BOARD, PLAY, Arranger
 from outlaws_tui.tui.arranging.boardroom import BoardRoom
 from outlaws_tui.tui.arranging.towns import Choice, Towns
 from outlaws_tui.tui.arranging.work import Work
+from outlaws_tui.tui.starting import Start
 from outlaws_tui.tui.table import seats_for
-from outlaws_tui.tui.title import Start
 
 if TYPE_CHECKING:
     from outlaws_tui.tui.keeping import Keeping
