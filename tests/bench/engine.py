@@ -5,7 +5,6 @@ clock is at 100; and the list of a middle-game position of 48 moves. Counted are
 uniformly, or shoots whenever he can at half of them. Everything is played once before it is timed: what a town shows is worked out once.
 """
 
-import gc
 from functools import partial
 from random import Random
 from statistics import median
@@ -18,6 +17,7 @@ from outlaws_tui.analysis.danger import Dangers
 from outlaws_tui.analysis.manner import SHOOT as SNAP_BACK
 from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.odds import odds_of
+from outlaws_tui.heap import settle
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import BOTH, RIGHT
 from outlaws_tui.outlaws.observing import observe
@@ -90,8 +90,9 @@ def rows(short: bool) -> list[dict[str, Any]]:
     """Return the rows of the engine; half of a target is what `--floor` asks for."""
     passes = 3 if short else 9
     boards = stages()
-    # A game has the tables of one shootout in memory, not of all: what stands here is no work for the collector of cycles.
-    gc.freeze()
+    # The collector of cycles is set as the app and the hall set it: a full look at tables that stay is a fifth of a short run's time. What
+    # chess makes is collected by the same rule.
+    settle()
     found = _playouts(boards, 3 if short else 20, passes)
     found += _sizes(2 if short else 10, passes)
     found += _lists([g for n, stage in enumerate(boards) for g in bot_positions(stage, 5 if short else 16, n)], passes)
