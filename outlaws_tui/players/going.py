@@ -10,6 +10,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.stations import PRONE, STANDING
 from outlaws_tui.players.house import harmless
 from outlaws_tui.sight import pack
+from outlaws_tui.sight.bits import bits
 
 FAR = 99
 LATE = 3
@@ -126,6 +127,9 @@ class Ground:
         self.stage = stage
         self._far: dict[tuple[int, int, int], list[int]] = {}
         self._void: dict[int, float] = {}
+        self._entered: list[tuple[int, int, int]] = []
+        self._through: list[tuple[int, int, int, int]] = []
+        self._sort_steps()
 
     def distances(self, g: Gunfight, goal: int, closed: int = 0) -> list[int]:
         """Return for each square the actions to the nearest of `goal` on foot, a closed door counted as one more, a locked one as a
@@ -139,6 +143,51 @@ class Ground:
         return found
 
     def _spread(self, goal: int, locked: int, closed: int) -> list[int]:
+        return (self._by_places if self.stage.variants.dear_walks else self._by_rims)(goal, locked, closed)
+
+    def _by_rims(self, goal: int, locked: int, closed: int) -> list[int]:
+        """Return distances where all diagonals cost the same: rims grow from the goal, all squares of one by a shift for each way."""
+        size = self.stage.town.size
+        far = [FAR] * size
+        # The dearest step is a clamber through a closed door.
+        waiting = [goal & ((1 << size) - 1), 0, 0, 0]
+        every, length, free = 0, 0, ~closed
+        while any(waiting):
+            rim = waiting.pop(0) & ~every
+            waiting.append(0)
+            every |= rim
+            for square in bits(rim):
+                far[square] = length
+            if rim:
+                for cost, shift, squares in self._entered:
+                    if some := rim & squares:
+                        waiting[cost - 1] |= (some << shift if shift >= 0 else some >> -shift) & free
+                for square, start, cost, door in self._through:
+                    if rim >> square & 1 and not locked >> door & 1:
+                        waiting[cost] |= 1 << start & free
+            length += 1
+        return far
+
+    def _sort_steps(self) -> None:
+        """Sort the steps there are: those without a door by price and way, with the squares they lead into, and those through doors."""
+        ways, width = self.stage.ways, self.stage.town.width
+        shifts = [y * width + x for x, y in ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))]
+        entered: dict[tuple[int, int], int] = {}
+        for square in range(self.stage.town.size):
+            for way in range(8):
+                start, back = ways.to[way][square], (way + 4) % 8
+                if start < 0 or not (cost := ways.walk[back][start]):
+                    continue
+                door = ways.door[back][start]
+                if door >= 0:
+                    self._through.append((square, start, cost, door))
+                else:
+                    assert start - square == shifts[way]
+                    key = cost, shifts[way]
+                    entered[key] = entered.get(key, 0) | 1 << square
+        self._entered = [(cost, shift, squares) for (cost, shift), squares in entered.items()]
+
+    def _by_places(self, goal: int, locked: int, closed: int) -> list[int]:
         ways = self.stage.ways
         size = self.stage.town.size
         dear = int(self.stage.variants.dear_walks)

@@ -61,6 +61,7 @@ class Hits:
     _worth: dict[tuple[int, int], list[tuple[float, float]]] = field(factory=dict, init=False)
     _draws: dict[tuple[int, int, int], float] = field(factory=dict, init=False)
     _lands: dict[tuple[int, int, int, int, int], tuple[float, float]] = field(factory=dict, init=False)
+    _jam: float = field(default=-1.0, init=False)
 
     def counters(self, victim: int, cover: int) -> list[tuple[float, float]]:
         """Return (worth, chance) of the kinds of counters of the pool, to a victim behind a cover; a Jam is left out."""
@@ -126,9 +127,11 @@ class Hits:
 
     def jam(self) -> float:
         """Return the chance that the first counter of a hit is a Jam."""
-        pool = self.g.common.pool
-        jams = sum(self.g.stage.wounds[wound].jam for wound in pool)
-        return jams / len(pool) if pool else 0.0
+        if self._jam < 0:
+            pool = self.g.common.pool
+            jams = sum(self.g.stage.wounds[wound].jam for wound in pool)
+            self._jam = jams / len(pool) if pool else 0.0
+        return self._jam
 
     def keeps(self, question: KeepWound) -> bool:
         """Return whether a drawn counter is worth more than what is left to draw."""
