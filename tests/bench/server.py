@@ -151,7 +151,7 @@ async def _playing(
         for found, place in zip(times, places, strict=True):
             found += await _type(place.callers, seconds, number)
     out.append(_beside(f"key to frame, {few} sessions", [median(each) for each in times], "ms", 1.5, 1000))
-    out += await _stalled(served, ours, seconds, 2 if short else 6)
+    out += await _stalled(served, ours, seconds, 2 if short else 4)
     return out
 
 
