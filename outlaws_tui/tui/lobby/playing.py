@@ -66,6 +66,9 @@ class HallGame(GameScreen):
         )
         right = tuple(Ink(f"  {text}", role, "pop") for text, role in clocks)
         room = columns - width(right) - 1
+        while len(inks) > 1 and width(inks) > room:
+            # Who is asked is told by the clocks too; half a word tells nothing.
+            inks = inks[:-1]
         return on((*pad(inks, room), *right, Ink(" ")) if room > 0 else fit(right, columns), "pop")
 
     def _clocks(self) -> list[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """What somebody finds in the lobby by looking and clicking: tables, towns, people, games, days left; new sizes and pastes while typing."""
 
+import re
 import time
 from pathlib import Path
 
@@ -99,6 +100,21 @@ def test_a_slow_game_says_in_the_lobby_how_long_there_is(tmp_path: Path) -> None
             async with session(hall, asked) as pilot, session(hall, "Doc") as other:
                 await shows(pilot, "your choice", "3 days left")
                 assert "left" not in await shows(other, "round 1", "3 days")
+
+    with plain_environment():
+        run(work)
+
+
+def test_beside_two_clocks_the_first_row_holds_whole_words_only(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path / "hall") as hall:
+            await two_at_a_table(hall, Terms("S1", turn=90, bank=600), ("Hattie", "Ike"))
+            async with session(hall, "Hattie") as pilot:
+                await shows(pilot, "round 1")
+                await pilot.press("enter")
+                row = (await shows(pilot, "+10:00")).splitlines()[0]
+                times = r"(\d+:\d\d\+)?10:00"
+                assert re.fullmatch(rf" Learning the Trade   round 1 of 8 +outlaw {times}  law {times} *", row), row
 
     with plain_environment():
         run(work)
