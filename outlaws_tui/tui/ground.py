@@ -1,6 +1,7 @@
 """The town as cells at one of its sizes: what never moves, painted once for a stage and a set of signs."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from outlaws_tui.ground.town import SLIGHT, Edge, Opening, Piece, Town
@@ -22,6 +23,9 @@ class Cell(NamedTuple):
     ground: str = "street"
     flags: int = 0
 
+
+cell_of: Final = lru_cache(maxsize=1024)(Cell)
+"""The same cell for the same contents: a town of eight boards has 12,000 cells and some dozens of kinds of them."""
 
 Rows = list[list[Cell]]
 _VOID: Final = Cell(" ", "text", "bg")
@@ -47,6 +51,15 @@ class Ground:
         self.scale = scale
         self.pieces = {piece.square: piece for piece in town.pieces} | {piece.square: piece for piece in pieces}
         self.rows: Rows = [[_VOID] * scale.width_of(town) for _ in range(scale.height_of(town))]
+        self._pairs = {
+            Edge.OPEN: ("   ", " "),
+            Edge.WALL: glyphs.wall,
+            Edge.DOOR: glyphs.door,
+            Edge.WINDOW: glyphs.window,
+            Edge.BARRED: glyphs.barred,
+            Edge.RAIL: glyphs.rail,
+            Edge.FENCE: glyphs.fence,
+        }
         self._draw()
 
     def _draw(self) -> None:
@@ -78,7 +91,7 @@ class Ground:
             chars = self._footprint(piece)
             role = "rock" if piece.kind.high else "object"
         for (row, column), char in zip(self.scale.inside(self.town, square), chars, strict=True):
-            self.rows[row][column] = Cell(char, role, ground)
+            self.rows[row][column] = cell_of(char, role, ground)
 
     def _footprint(self, piece: Piece) -> str:
         """Return the signs of an object in the cells of its square."""
@@ -99,9 +112,11 @@ class Ground:
         town = self.town
         beyond = town.neighbour(square, way)
         edge = town.edges[way][square]
+        if beyond >= 0 and way in (0, 3) and not (edge == Edge.OPEN and self._lip(square, way)):
+            return  # the square beyond, whose number is lower, has painted it
         across = way in (0, 2)
         cells = self.scale.side(town, square, way)
-        pair, role = self._signs(edge), _ROLES.get(edge, "text")
+        pair, role = self._pairs[edge], _ROLES.get(edge, "text")
         chars = stretched(pair[not across], len(cells), self.glyphs, posts=edge in _HEAVY)
         if edge == Edge.OPEN:
             if self._lip(square, way):
@@ -117,20 +132,7 @@ class Ground:
             if edge == Edge.OPEN and blank and (there.char != " " or there.role == "line"):
                 continue
             post = len(cells) > 3 and place in (0, len(cells) - 1) and edge in _HEAVY
-            self.rows[row][column] = Cell(char, "wall" if post else role, ground)
-
-    def _signs(self, edge: Edge) -> tuple[str, str]:
-        signs = self.glyphs
-        pairs = {
-            Edge.OPEN: ("   ", " "),
-            Edge.WALL: signs.wall,
-            Edge.DOOR: signs.door,
-            Edge.WINDOW: signs.window,
-            Edge.BARRED: signs.barred,
-            Edge.RAIL: signs.rail,
-            Edge.FENCE: signs.fence,
-        }
-        return pairs[edge]
+            self.rows[row][column] = cell_of(char, "wall" if post else role, ground)
 
     def _lip(self, square: int, way: int) -> bool:
         """Return whether a boardwalk ends on that side of a square: away from the building that it runs along."""
@@ -164,16 +166,16 @@ class Ground:
         heavy = sum(1 << i for i, edge in enumerate(arms) if edge in _HEAVY)
         slight = sum(1 << i for i, edge in enumerate(arms) if edge in SLIGHT)
         ground = self.ground_at(*round_about)
-        cell = Cell(" ", "text", ground)
+        cell = cell_of(" ", "text", ground)
         if heavy:
-            cell = Cell(self.glyphs.joins[heavy], "wall", ground)
+            cell = cell_of(self.glyphs.joins[heavy], "wall", ground)
         elif slight:
-            cell = Cell(self.glyphs.rail_joins[slight], "rail", ground)
+            cell = cell_of(self.glyphs.rail_joins[slight], "rail", ground)
         elif self._covered(round_about):
-            cell = Cell(self.glyphs.low_corner, "object", ground)
+            cell = cell_of(self.glyphs.low_corner, "object", ground)
         elif not any(square >= 0 and (town.indoors | town.walkway) >> square & 1 for square in round_about):
             boards = {town.board_of[square] for square in round_about if square >= 0}
-            cell = Cell(self.glyphs.seam if len(boards) > 1 else self.glyphs.free, "grid", ground)
+            cell = cell_of(self.glyphs.seam if len(boards) > 1 else self.glyphs.free, "grid", ground)
         self.rows[self.scale.down * y][self.scale.across * x] = cell
 
     def _square(self, x: int, y: int) -> int:

@@ -27,6 +27,8 @@ from tests.server.served import Served, until
 
 LEFT, RIGHT, UP, TOGGLE, ENTER, FIRST = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"v", b"\r", b"1"
 PACE = 3.0
+DEBT = 1.8
+"""How many times its bar the memory of a session in S1 may still come to: what it only counts references to is its own too, 15 MB of it."""
 """Keys a second."""
 APART = 0.25
 """Seconds between two who come."""
@@ -144,7 +146,7 @@ async def _playing(
     memory = [_session_memory(served), *(_forced_memory(place) for place in places[1:])]
     out = [
         _beside("memory a session, S1", memory, "MB", 0.75),
-        row("memory a session, S1, in all", memory[0], "MB", "20 MB", memory[0] / 20, 1, most=True),
+        row("memory a session, S1, in all", memory[0], "MB", "20 MB", memory[0] / 20, 1, most=True, slack=DEBT),
     ]
     times: list[list[float]] = [[] for _ in places]
     for number in range(1 if short else 3):
