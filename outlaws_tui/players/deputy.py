@@ -222,11 +222,13 @@ class _Plans:
             return self._moved(Stand(o.to, here.facing), left, 0)
         if isinstance(o, Look):
             return self._moved(Stand(here.square, here.facing, 0, spot_of(o.kind, o.value)), left, 1)
+        if isinstance(o, WalkLook | Crawl | Walk) and o.to != here.square and self.g.held() >> o.to & 1:
+            return None
         if isinstance(o, WalkLook):
             return self._moved(Stand(o.to, o.facing, 0, spot_of(CORNER, o.corner)), left, o.price(self.g, self.who))
         if isinstance(o, Crawl):
             return self._moved(Stand(o.to, o.facing, 1), left, o.price(self.g, self.who))
-        if isinstance(o, Walk) and not self.g.held() >> o.to & ~(o.to == here.square) & 1:
+        if isinstance(o, Walk):
             return self._moved(Stand(o.to, o.facing), left, o.price(self.g, self.who))
         return None
 

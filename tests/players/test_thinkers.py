@@ -10,10 +10,15 @@ from time import monotonic
 import pytest
 
 from outlaws_tui.kernel.chance import Scripted
+from outlaws_tui.outlaws.doings import END
+from outlaws_tui.outlaws.effects import place
 from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.observing import thaw
+from outlaws_tui.outlaws.paths import Crawl
+from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.players import Player, player
-from outlaws_tui.players.deputy import Deputy, Plan
+from outlaws_tui.players.deputy import Deputy, Plan, plans
+from outlaws_tui.players.going import Ground
 from outlaws_tui.players.hits import Hits
 from outlaws_tui.players.marshal import Marshal, Tried
 from outlaws_tui.players.worker import Apart
@@ -168,3 +173,27 @@ def test_a_marshal_apart_answers_is_hurried_and_is_replaced_when_it_dies() -> No
         assert other.pid not in (0, first)
     finally:
         other.close()
+
+
+def test_nobody_plans_to_crawl_into_the_square_of_a_friend() -> None:
+    """STACK-06: he would have to crawl off again before anything else. Ben is put beside Samuel, who lies."""
+    where = stage("S9")
+    game = Game.start(where, "crawl", ["x", "x"], "00")
+    auto = player("auto")
+    while True:
+        seen = game.observe(game.asked)
+        g = thaw(where, seen, Scripted())
+        if isinstance(g.question, Act) and where.slugs[g.question.who] == "samuel":
+            break
+        game.choose(game.asked, game.number, auto.choose(where, seen))
+    samuel, ben = (where.slugs.index(name) for name in ("samuel", "ben"))
+    here, friends, free = (where.town.names.index(name) for name in ("G/E9", "G/F9", "G/E10"))
+    assert g.figures[samuel].square == here
+    place(g, ben, friends)
+    g.figures[samuel].prone = 1
+    assert {o.to for o in g.options() if isinstance(o, Crawl)} >= {friends, free}
+    crawls = {
+        plan.option.to for plan in plans(g, samuel, Ground(where), g.options(), END) if isinstance(plan.option, Crawl)
+    }
+    assert free in crawls
+    assert friends not in crawls
