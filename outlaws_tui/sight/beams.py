@@ -86,6 +86,10 @@ class Lights:
                 gates[doors] = gates.get(doors, 0) | mask
         return gates
 
+    def joins(self, square: int, to: int, open: int) -> bool:
+        """Tell whether a line leads from the centre of a square to one of some others (a mask)."""
+        return any(to & mask for doors, mask in self.rows[square].items() if not doors & ~open)
+
     def _beyond(self, trace: Trace) -> Gates:
         """Return the squares in view from a point of a window, on its far side."""
         far = self.sheet.half(trace.down, trace.line, trace.away)

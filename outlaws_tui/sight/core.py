@@ -18,6 +18,7 @@ from outlaws_tui.sight.lattice import EVERYWHERE
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
+from outlaws_tui.sight.onlookers import Onlookers
 from outlaws_tui.sight.posts import Post, legal_corners, post_of
 from outlaws_tui.sight.ridden import Ridden
 from outlaws_tui.sight.sheet import sheet_of
@@ -29,12 +30,6 @@ _ROUND: Final = (Cone.FACING, Cone.ALL)
 
 _KIND_1: Final = 1 << KIND_SHIFT
 """The first station that is not of kind 0, the standing figure at the centre; the quick ways are for that kind."""
-
-_CrowdKey = tuple[int, tuple[int, ...], int, int]
-"""The sort of target, the watchers, open doors, horses."""
-
-_Crowd = tuple[bytes, tuple[bytes, ...]]
-"""The squares that any of the watchers sees, and those that each does, a bit a square."""
 
 
 class Sight:
@@ -58,7 +53,7 @@ class Sight:
         self.between = self.sheet.between
         self.about = self.sheet.about
         self.lights = Lights(self.layers, self.sheet)
-        self._targets = tuple(sort_of(kind) for kind in stations)
+        self.targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
         self._reach = tuple(
             kind.cone if kind.points is Points.CENTRE and kind.cone in _ROUND else None for kind in stations
@@ -77,13 +72,14 @@ class Sight:
         self._near: dict[int, Field] = {}
         self._posts: dict[int, Post] = {}
         self._beams: dict[tuple[int, int], Beams] = {}
-        self._ridden = Ridden(self)
+        self.ridden = Ridden(self)
         self._sightlines: dict[tuple[int, int], Sightlines] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
         self._low: dict[tuple[int, int], bool] = {}
         # Pairs of which the second is not in the field of the first, whatever lies between them.
         self._averted: set[tuple[int, int]] = set()
-        self._crowds: dict[_CrowdKey, _Crowd] = {}
+        self._onlookers = Onlookers(self)
+        self.seen_by = self._onlookers.seen_by
         ROOM.enter(self)
         # One method object for all fields to keep: each look at a method makes another.
         self.take = ROOM.take
@@ -103,7 +99,7 @@ class Sight:
         Raises RefusedError, as all questions do, if nobody can stand as the station says.
         """
         if horses:
-            field = self._ridden.field(STANDING, station, horses)
+            field = self.ridden.field(STANDING, station, horses)
             return field[open & field.doors]
         squares = self._shut[station] if station < self._plain else -1
         if squares < 0 or open & self._doors[station]:
@@ -158,26 +154,6 @@ class Sight:
         """Tell whether a line passes between A and B, whatever their fields; geo(a, b) is geo(b, a)."""
         return passes(self.layers, self.post(a), self.post(b), open, horses)
 
-    def seen_by(self, b: int, watchers: Sequence[int], open: int = 0, horses: int = 0) -> int:
-        """Return a mask of those watchers, by their place in the sequence, who see B."""
-        if b < _KIND_1:
-            target, square = STANDING, b >> 2
-        else:
-            kind, square, _, _ = unpack(b)
-            target = self._targets[kind]
-        if target == ANY:
-            return sum(1 << place for place, watcher in enumerate(watchers) if self.sees(watcher, b, open, horses))
-        key = (target, tuple(watchers), open, horses)
-        crowd = self._crowds.get(key) or self._crowd(key)
-        # A bit of a byte is had for a third of what one of a long int costs.
-        byte, bit = square >> 3, 1 << (square & 7)
-        seen = 0
-        if crowd[0][byte] & bit:
-            for place, view in enumerate(crowd[1]):
-                if view[byte] & bit:
-                    seen |= 1 << place
-        return seen
-
     def newly_seen(self, before: int, after: int, open_before: int = 0, open_after: int = 0, horses: int = 0) -> int:
         """Return the squares that somebody sees after a step and did not see before it."""
         return self.fov(after, open_after, horses) & ~self.fov(before, open_before, horses)
@@ -197,9 +173,11 @@ class Sight:
         """
         here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
         own, square = a >> 2 & SQUARE_MASK, b >> 2 & SQUARE_MASK
-        if self._reach[here] is None or self._targets[there] == ANY or self._at_windows(here, own, there, square):
-            return [line.through for line in self.lines(a, b, open, horses)]
-        return (self.between(own, square),) if self.sees(a, b, open, horses) else ()
+        if self._reach[here] is None or self.targets[there] == ANY or self._at_windows(here, own, there, square):
+            pair = self._pairs.get((a, b)) or self._pair(a, b)
+            return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[2]
+        lane = self._lane(a, b, open, horses)
+        return () if lane < 0 else (lane,)
 
     def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
@@ -242,10 +220,11 @@ class Sight:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
         self._shut = [-1] * self._plain
         fields: tuple[dict[int, Any], ...] = (self._rounds, self._near, self._posts, *self.by_target)
-        pairs: tuple[dict[Any, Any], ...] = (self._beams, self._sightlines, self._pairs, self._low, self._crowds)
+        pairs: tuple[dict[Any, Any], ...] = (self._beams, self._sightlines, self._pairs, self._low)
         for kept in (*fields, *pairs):
             kept.clear()
-        self._ridden.clear()
+        self.ridden.clear()
+        self._onlookers.clear()
         self._averted.clear()
 
     def work_out(self, target: int, station: int) -> Field:
@@ -265,36 +244,45 @@ class Sight:
         window there is but one line, from centre to centre.
         """
         kind, square = b >> KIND_SHIFT & 15, b >> 2 & SQUARE_MASK
-        target = self._targets[kind]
+        target = self.targets[kind]
         if target == ANY:
             return (a, b) not in self._averted and self._pair_in_view(a, b, open, horses)
-        to, own, looks = 1 << square, a >> 2 & SQUARE_MASK, a >> KIND_SHIFT & 15
+        own, looks = a >> 2 & SQUARE_MASK, a >> KIND_SHIFT & 15
         reach = self._reach[looks]
-        if reach is None:
-            may = self._might_see(a, to, open) and self.fov(a, open) & to
-            sure = target == STANDING and not horses
-            return may > 0 and (sure or self._lines_between(a, b & ~3).sees(open, horses))
-        if (reach is not Cone.ALL and not self.cones[a & 3][own] & to) or not self.near(own, open) & to:
+        if reach is not None and not self._at_windows(looks, own, kind, square):
+            return self._lane(a, b, open, horses) >= 0
+        to = 1 << square
+        if not self._might_see(a, to, open):
             return False
-        if not self._at_windows(looks, own, kind, square):
-            if self.windowed & (1 << own | to) and not any(
-                to & mask for doors, mask in self.lights.rows[own].items() if not doors & ~open
-            ):
-                return own == square  # near through windows only, which neither owns
-            prone = self._prone[kind] or self._prone[looks]
-            if own == square or not (horses or prone):
-                return True
-            across = self.between(own, square)
-            if across & horses:
-                return False
-            return not (prone and self._hidden(a & ~3, b & ~3, (across | 1 << own | to) & self.layers.low_squares))
         if not horses:
             field = self.by_target[target].get(a)
             if field is not None:
                 return field[open & field.doors] & to > 0
-        if not horses & self.box(own, square) and a < _KIND_1 and target == STANDING:
+        if target == STANDING and (not horses if reach is None else a < _KIND_1 and not horses & self.box(own, square)):
             return self.fov(a, open) & to > 0
         return self._lines_between(a, b & ~3).sees(open, horses)
+
+    def _lane(self, a: int, b: int, open: int, horses: int) -> int:
+        """Return the squares whose inside the line from A to B crosses, -1 where A does not see B: between two in the middle of their
+        squares of whom neither owns a window."""
+        own, square, here, there = (
+            a >> 2 & SQUARE_MASK,
+            b >> 2 & SQUARE_MASK,
+            a >> KIND_SHIFT & 15,
+            b >> KIND_SHIFT & 15,
+        )
+        to = 1 << square
+        if (self._reach[here] is not Cone.ALL and not self.cones[a & 3][own] & to) or not self.near(own, open) & to:
+            return -1
+        if own == square:
+            return 0
+        if self.windowed & (1 << own | to) and not self.lights.joins(own, to, open):
+            return -1  # near through a window only
+        across = self.between(own, square)
+        if across & horses:
+            return -1
+        lows = (across | 1 << own | to) & self.layers.low_squares if self._prone[here] or self._prone[there] else 0
+        return -1 if lows and self._hidden(a & ~3, b & ~3, lows) else across
 
     def _at_windows(self, here: int, own: int, there: int, square: int) -> bool:
         """Tell whether one of two owns a window of his square, given the kinds and the squares of both."""
@@ -330,8 +318,6 @@ class Sight:
 
     def _hidden(self, a: int, b: int, lows: int) -> bool:
         """Tell whether low pieces in some squares hide either end of the line between two centres, one of which lies."""
-        if not lows:
-            return False
         hidden = self._low.get((a, b))
         if hidden is None:
             self.take()
@@ -347,24 +333,6 @@ class Sight:
             self._averted.add((a, b))
             return False
         return self._lines_between(a, b).sees(open, horses)
-
-    def _view(self, target: int, station: int, open: int, horses: int) -> int:
-        """Return the squares in which a target of one sort would be seen from a station."""
-        field = self._ridden.field(target, station, horses) if horses else self.by_target[target][station]
-        return field[open & field.doors]
-
-    def _crowd(self, key: _CrowdKey) -> _Crowd:
-        """Return what all watchers of a crowd see, and what each does, in bytes."""
-        target, watchers, open, horses = key
-        length = self.town.size + 7 >> 3
-        views = [self._view(target, watcher, open, horses) for watcher in watchers]
-        everything = 0
-        for view in views:
-            everything |= view
-        self.take()
-        crowd = everything.to_bytes(length, "little"), tuple(view.to_bytes(length, "little") for view in views)
-        self._crowds[key] = crowd
-        return crowd
 
     def beams_of(self, target: int, station: int, post: Post) -> Beams:
         """Return a post's beams at targets of one sort; they do not depend on the facing."""

@@ -180,8 +180,8 @@ def _beyond(layers: Layers, a: Post, b: Post, p: Point, q: Point) -> tuple[int, 
     return -1, 0
 
 
-Answer = tuple[tuple[Line, ...], tuple[int, ...]]
-"""Lines and covers."""
+Answer = tuple[tuple[Line, ...], tuple[int, ...], tuple[int, ...]]
+"""Lines, covers, and the squares that each line goes through."""
 
 
 @frozen(eq=False)
@@ -216,7 +216,7 @@ class Pair:
         """Return the lines that the first may use, least cover first, alike ones only once; and the covers of the second."""
         if self.same:
             # Too near for any cover (R-142).
-            return (self.near,), (0,)
+            return (self.near,), (0,), (0,)
         found: dict[tuple[int, int, int], Line] = {}
         for way, beyond, beyond_doors in self.usable:
             if way.doors & ~open or way.squares & horses:
@@ -225,7 +225,7 @@ class Pair:
                 beyond = -1
             found.setdefault((way.squares, beyond, way.cover), Line(way.p, way.q, way.squares, beyond, way.cover))
         lines = tuple(sorted(found.values(), key=lambda line: (line.cover.bit_count(), line.cover)))
-        return lines, least_covers(line.cover for line in lines)
+        return lines, least_covers(line.cover for line in lines), tuple([line.through for line in lines])
 
 
 def passes(layers: Layers, a: Post, b: Post, open: int, horses: int) -> bool:
