@@ -21,6 +21,8 @@ from outlaws_tui.tui.look import Look
 _MOST_KEYS: Final = 32
 """Keys that are kept while the hall has not answered."""
 _TICK: Final = 1.0
+_ROUND: Final = 2
+"""Parts of the first row as far as the round."""
 
 
 class HallGame(GameScreen):
@@ -66,9 +68,9 @@ class HallGame(GameScreen):
         )
         right = tuple(Ink(f"  {text}", role, "pop") for text, role in clocks)
         room = columns - width(right) - 1
-        while len(inks) > 1 and width(inks) > room:
-            # Who is asked is told by the clocks too; half a word tells nothing.
-            inks = inks[:-1]
+        if width(inks) > room:
+            # Title and round stay whole; who is asked is told by the clocks too.
+            inks = inks[:_ROUND]
         return on((*pad(inks, room), *right, Ink(" ")) if room > 0 else fit(right, columns), "pop")
 
     def _clocks(self) -> list[tuple[str, str]]:

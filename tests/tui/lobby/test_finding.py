@@ -110,7 +110,7 @@ def test_beside_two_clocks_the_first_row_holds_whole_words_only(tmp_path: Path) 
         async with opened(tmp_path / "hall") as hall:
             await two_at_a_table(hall, Terms("S1", turn=90, bank=600), ("Hattie", "Ike"))
             async with session(hall, "Hattie") as pilot:
-                await shows(pilot, "round 1")
+                await shows(pilot, "90s+10m")
                 await pilot.press("enter")
                 row = (await shows(pilot, "+10:00")).splitlines()[0]
                 times = r"(\d+:\d\d\+)?10:00"
