@@ -40,7 +40,7 @@ class Empty(App):
 Empty().run()
 """
 READY = b"ready to go"
-DEBT = 1.25
+DEBT = 1.15
 """How many times its target the processor's time of a start may still come to."""
 DEBT_MEMORY = 1.35
 """And its memory, after what two bots have played in the meantime."""
