@@ -83,7 +83,10 @@ def bullets(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> tuple[La
 
 
 def chance(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> Fraction:
-    """Return the chance that at least one bullet of a shot of the list lands; a dead eye rolls the first Miss again (R-177)."""
+    """Return the chance that at least one bullet of a shot of the list lands; a dead eye rolls the first Miss again (R-177).
+
+    Each bullet is counted as if all townsfolk still stood where they are: a group that the first one sends away makes the next likelier.
+    """
     return _any_lands(bullets(g, who, option), may_use(g, who, DEAD_EYE))
 
 
