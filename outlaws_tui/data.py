@@ -21,7 +21,7 @@ from outlaws_tui.larder import put_by
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.names import named
 from outlaws_tui.outlaws.rulebook import Rulebook
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.read import Parts, read_parts
 from outlaws_tui.sheet import MOST_BYTES, parse
 from outlaws_tui.stock import KINDS_FILE, File, FileKind, Stock, add

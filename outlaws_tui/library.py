@@ -27,11 +27,11 @@ from secrets import token_hex
 from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError, RefusedError
 from outlaws_tui.kernel.chance import Scripted
-from outlaws_tui.outlaws.agreeing import to_begin
-from outlaws_tui.outlaws.notation import parse
+from outlaws_tui.outlaws.agreed.agreeing import to_begin
 from outlaws_tui.outlaws.observing import Observation, thaw
-from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import staged
+from outlaws_tui.outlaws.text.notation import parse
 from outlaws_tui.seats import replaying
 from outlaws_tui.seats.game import Game, Step, sealed
 from outlaws_tui.seats.positions import block_of, read_block

@@ -15,8 +15,8 @@ from outlaws_tui.data import Library
 from outlaws_tui.errors import DataError
 from outlaws_tui.ground import Board, print_board, read_board
 from outlaws_tui.ground.picture import read_sketch
-from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.outlaws.writing import shootout_text
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.writing import shootout_text
 from outlaws_tui.read import read_shootout
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.sheet import MOST_BYTES, decode, parse

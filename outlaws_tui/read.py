@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from outlaws_tui.convert import add_notation, add_tagged, stranger, structure
 from outlaws_tui.fields import ID, UnfitError, shown
-from outlaws_tui.outlaws.objectives import AIMS, LIMITS, Aim, Limit
 from outlaws_tui.outlaws.parts import (
     MOST_RELOAD,
     BrawlDie,
@@ -26,7 +25,8 @@ from outlaws_tui.outlaws.parts import (
     Wound,
 )
 from outlaws_tui.outlaws.rulebook import Clause, Ruling
-from outlaws_tui.outlaws.shootout import Shootout, Spare
+from outlaws_tui.outlaws.shootouts.objectives import AIMS, LIMITS, Aim, Limit
+from outlaws_tui.outlaws.shootouts.shootout import Shootout, Spare
 from outlaws_tui.sheet import Sheet
 
 # Sections with an entry an id, and the field that the id goes into.

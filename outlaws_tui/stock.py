@@ -14,8 +14,8 @@ from outlaws_tui.errors import DataError
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.ground import Board, Kinds, Town, arrange, read_board, read_kinds
 from outlaws_tui.outlaws.components import Components
-from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.outlaws.vetting import vet_components, vet_shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
+from outlaws_tui.outlaws.staging.vetting import vet_components, vet_shootout
 from outlaws_tui.read import SHELVES, SINGLES, Parts, read_parts, read_shootout
 from outlaws_tui.sheet import Sheet, decode, parse
 from outlaws_tui.values import frozen

@@ -9,9 +9,9 @@ import attrs
 
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.observing import Observation
-from outlaws_tui.outlaws.position import STEPS
-from outlaws_tui.outlaws.setup import empty
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import empty
+from outlaws_tui.outlaws.text.position import STEPS
 
 MOST: Final = 256
 """Choices that an agent is shown. The most that was met in random games of all shootouts is 48; of more the first would be shown."""

@@ -12,9 +12,9 @@ from outlaws_tui import data
 from outlaws_tui.agents import AgentsError
 from outlaws_tui.agents.coding import MOST, WIDTH, kinds, names, options_as, seen_as
 from outlaws_tui.kernel.chance import Playout
-from outlaws_tui.outlaws.agreeing import to_begin
+from outlaws_tui.outlaws.agreed.agreeing import to_begin
 from outlaws_tui.outlaws.observing import thaw
-from outlaws_tui.outlaws.setup import staged
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.outlaws.telling import tell
 from outlaws_tui.players import Player, player
 from outlaws_tui.seats.game import Game

@@ -17,12 +17,12 @@ from outlaws_tui.analysis.supposing import AS_IS, Pose, pose, towards, turn_of
 from outlaws_tui.errors import RefusedError, UnknownNameError
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.fanning import Fan
-from outlaws_tui.outlaws.notation import parse, plain
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import VERBS, DoubleShot, Shoot
+from outlaws_tui.outlaws.text.notation import parse, plain
 from outlaws_tui.values import frozen
 
 _AT: Final = "at"

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import horse_events as hev
-from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.codes import DEAD
+from outlaws_tui.outlaws.events import horses as hev
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.scene import Gunfight
 
 HIT: Final = 0

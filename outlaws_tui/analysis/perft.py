@@ -16,9 +16,9 @@ from attrs import define
 
 from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.steps import ASK, WORK, Ask, Draw, Work
-from outlaws_tui.outlaws.draws import draw_words
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.text.draws import draw_words
 from outlaws_tui.values import frozen
 
 Key = tuple[Any, ...]

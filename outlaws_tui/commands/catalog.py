@@ -8,8 +8,8 @@ from outlaws_tui.commands.parsing import shootout
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.ground import Board
+from outlaws_tui.outlaws.agreed.variants import VARIANTS
 from outlaws_tui.outlaws.names import named, plain
-from outlaws_tui.outlaws.variants import VARIANTS
 from outlaws_tui.values import frozen
 
 

@@ -11,6 +11,7 @@ from outlaws_tui.commands.drawing import legend, town_picture
 from outlaws_tui.commands.parsing import width
 from outlaws_tui.data import Library
 from outlaws_tui.ground import Board, print_board, single
+from outlaws_tui.outlaws.agreed.variants import Variant
 from outlaws_tui.outlaws.parts import (
     GUN_KINDS,
     BrawlDie,
@@ -26,10 +27,9 @@ from outlaws_tui.outlaws.parts import (
     Special,
     Wound,
 )
-from outlaws_tui.outlaws.props import LockSetup
 from outlaws_tui.outlaws.rulebook import Clause, Ruling
-from outlaws_tui.outlaws.shootout import FigureSetup, Shootout
-from outlaws_tui.outlaws.variants import Variant
+from outlaws_tui.outlaws.shootouts.props import LockSetup
+from outlaws_tui.outlaws.shootouts.shootout import FigureSetup, Shootout
 
 MARKS: Final = "1234567890@#%&$?"
 """The signs of the figures in a shootout's drawing, in their order."""

@@ -7,7 +7,7 @@ from outlaws_tui.commands.parsing import Parser, UsageError, library
 from outlaws_tui.commands.records import played, read
 from outlaws_tui.data import Library
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.changes_telling import changes_told
+from outlaws_tui.outlaws.agreed.telling import changes_told
 from outlaws_tui.outlaws.telling import tell, win_words
 from outlaws_tui.seats.game import AGREED, CONCEDED, Game
 from outlaws_tui.seats.record import CONCEDE

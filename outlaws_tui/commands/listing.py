@@ -7,8 +7,8 @@ from outlaws_tui.commands.describe import wrapped
 from outlaws_tui.commands.parsing import Parser, UsageError, add_json, close, library
 from outlaws_tui.commands.plain import print_json
 from outlaws_tui.data import Library
-from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.outlaws.variants import Variant
+from outlaws_tui.outlaws.agreed.variants import Variant
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 
 EXAMPLES = ("outlaws list", "outlaws list guns", "outlaws list options", "outlaws list shootouts --json")
 

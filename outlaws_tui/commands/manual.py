@@ -17,8 +17,8 @@ from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.describe import option_lines, rows
 from outlaws_tui.commands.parsing import Parser, UsageError, close, command
 from outlaws_tui.data import data_folders, own_folder, shipped_files
-from outlaws_tui.outlaws import objectives, props, shootout
-from outlaws_tui.outlaws.variants import VARIANTS
+from outlaws_tui.outlaws.agreed.variants import VARIANTS
+from outlaws_tui.outlaws.shootouts import objectives, props, shootout
 from outlaws_tui.stock import FileKind
 
 EXAMPLES = ("outlaws help", "outlaws help boards", "outlaws help study")
@@ -78,11 +78,11 @@ def _shootouts() -> str:
     tables = [kind for kind in _tables(shootout) if kind is not shootout.Shootout]
     return "\n\n".join(
         [
-            _docs("outlaws.shootout")(),
+            _docs("outlaws.shootouts.shootout")(),
             *map(_table, (shootout.Shootout, *tables)),
-            _docs("outlaws.objectives")(),
+            _docs("outlaws.shootouts.objectives")(),
             *map(_table, _tables(objectives)),
-            _docs("outlaws.props")(),
+            _docs("outlaws.shootouts.props")(),
             *map(_table, _tables(props)),
             f"An example:\n\n{example}",
         ]
@@ -96,7 +96,7 @@ def _tables(module: types.ModuleType) -> list[type]:
 
 def _options() -> str:
     """Return how options are set, and all there are."""
-    return "\n\n".join([_docs("outlaws.variants")(), *("\n".join(option_lines(one)) for one in VARIANTS)])
+    return "\n\n".join([_docs("outlaws.agreed.variants")(), *("\n".join(option_lines(one)) for one in VARIANTS)])
 
 
 def _settings() -> str:
@@ -147,13 +147,19 @@ TOPICS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "shootouts": ("sides, start and aims", _shootouts),
     "arranging": ("towns laid out and boards drawn", _docs("tui.arranging")),
     "options": ("optional rules of a game", _options),
-    "changes": ("who plays, guns, handicaps, a fair fight", _docs("outlaws.changes")),
+    "changes": ("who plays, guns, handicaps, a fair fight", _docs("outlaws.agreed.changes")),
     "packs": ("where files of your own go", _packs),
     "situations": ("rule cases that check runs", _docs("outlaws.situations")),
     "lesson": ("how lessons and tips are written", _docs("lesson", "lesson.memory")),
-    "notation": ("choices, draws and events in words", _docs("outlaws.notation", "outlaws.draws", "outlaws.facts")),
+    "notation": (
+        "choices, draws and events in words",
+        _docs("outlaws.text.notation", "outlaws.text.draws", "outlaws.text.facts"),
+    ),
     "records": ("games as text", _docs("seats.record", "seats.store", "seats.settings", "outlaws.revealing")),
-    "positions": ("positions as text", _docs("seats.positions", "outlaws.position", "kernel.text", "outlaws.spelling")),
+    "positions": (
+        "positions as text",
+        _docs("seats.positions", "outlaws.text.position", "kernel.text", "outlaws.text.spelling"),
+    ),
     "problems": ("how problems are written and proved", _docs("problems")),
     "judging": ("how a review judges a game", _docs("review")),
     "agents": ("an environment for agents that learn", _docs("agents")),

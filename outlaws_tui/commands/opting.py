@@ -4,10 +4,10 @@ import argparse
 from secrets import token_hex
 
 from outlaws_tui.commands.parsing import Parser, UsageError
-from outlaws_tui.outlaws.agreeing import to_begin
-from outlaws_tui.outlaws.changes import FAIR, GUNS, HANDICAP, HANDICAPS, SWAP
+from outlaws_tui.outlaws.agreed.agreeing import to_begin
+from outlaws_tui.outlaws.agreed.changes import FAIR, GUNS, HANDICAP, HANDICAPS, SWAP
 from outlaws_tui.outlaws.components import Components
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 
 _ANY_SEED = "any"
 _SEED_BYTES = 4

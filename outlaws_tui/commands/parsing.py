@@ -15,7 +15,7 @@ from outlaws_tui.errors import OutlawsError
 
 if TYPE_CHECKING:
     from outlaws_tui.data import Library
-    from outlaws_tui.outlaws.shootout import Shootout
+    from outlaws_tui.outlaws.shootouts.shootout import Shootout
 
 WIDEST: Final = 100
 

@@ -14,8 +14,8 @@ from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.commands.seating import WHO, add_seats, add_think, known_player, named_seats, seats_to_play
 from outlaws_tui.commands.standing_in import position_in
 from outlaws_tui.data import Library
-from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.store import Store

@@ -14,8 +14,8 @@ from outlaws_tui.commands.plain import print_json
 from outlaws_tui.commands.screen import need_terminal
 from outlaws_tui.data import Library
 from outlaws_tui.errors import RefusedError
-from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import actor, observe
+from outlaws_tui.outlaws.text.notation import parse
 from outlaws_tui.problems.attempt import SLIP, Attempt
 from outlaws_tui.problems.problem import GRADES, Problem, Problems, problems
 from outlaws_tui.problems.solved import solved, solved_path

@@ -5,7 +5,7 @@ from pathlib import Path
 from outlaws_tui.commands.describe import several
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.agreeing import to_begin
+from outlaws_tui.outlaws.agreed.agreeing import to_begin
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.reading import MOST_BYTES, read_record

@@ -12,8 +12,8 @@ from outlaws_tui.commands.parsing import Parser, add_ascii, library
 from outlaws_tui.commands.plain import plain, print_json
 from outlaws_tui.commands.records import because, begun, read
 from outlaws_tui.commands.screen import need_terminal
-from outlaws_tui.outlaws.facts import event_words
 from outlaws_tui.outlaws.telling import tell
+from outlaws_tui.outlaws.text.facts import event_words
 from outlaws_tui.seats.record import RecordError
 
 EXAMPLES = ("outlaws replay game.txt", "outlaws replay game.txt --text", "outlaws replay game.txt --json")

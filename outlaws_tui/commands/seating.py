@@ -5,7 +5,7 @@ import difflib
 from collections.abc import Sequence
 
 from outlaws_tui.commands.parsing import Parser, UsageError
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.players import HUMAN, PLAYERS, THINK
 
 WHO = (HUMAN, *PLAYERS)

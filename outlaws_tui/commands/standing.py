@@ -8,7 +8,7 @@ from outlaws_tui.commands.parsing import Parser, UsageError, shootout
 from outlaws_tui.data import Library
 from outlaws_tui.errors import DataError
 from outlaws_tui.ground.town import DX, DY, WAYS, Town
-from outlaws_tui.outlaws.setup import clutter_pieces
+from outlaws_tui.outlaws.staging.setup import clutter_pieces
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, HOLDER, LEANING, MOUNTED, PRONE, STANDING, sight_of
 from outlaws_tui.sight import Sight
 from outlaws_tui.sight.stations import QUADRANTS, pack

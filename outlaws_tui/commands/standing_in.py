@@ -7,7 +7,7 @@ from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.text import PositionError
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import staged
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.seats.positions import MOST_CHARACTERS, Block, read_block, stage_or_error
 
 

@@ -12,8 +12,8 @@ from outlaws_tui.lesson.reader import Lesson, Part, Step
 from outlaws_tui.lesson.script import Loaded, Other, beginning
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.situation_views import look
 from outlaws_tui.outlaws.situations import happened
+from outlaws_tui.outlaws.situations.views import look
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import Game, sealed
 from outlaws_tui.seats.record import Header

@@ -10,13 +10,13 @@ from outlaws_tui.data import Library, data_folders, larder, read_file
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.fields import UnfitError, ident, shown, words
 from outlaws_tui.larder import put_by
-from outlaws_tui.outlaws.draws import Script
-from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.rulebook import Rulebook
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.situation_reader import Happening, Situation, SituationFile, Wanted
-from outlaws_tui.outlaws.situation_setup import Setting
+from outlaws_tui.outlaws.situations.reader import Happening, Situation, SituationFile, Wanted
+from outlaws_tui.outlaws.situations.setup import Setting
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.text.draws import Script
+from outlaws_tui.outlaws.text.position import position_text, read_position
 from outlaws_tui.sheet import Sheet, parse
 from outlaws_tui.values import frozen
 

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from attrs import define, field
 
-from outlaws_tui.outlaws.draws import Script, place_of
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.text.draws import Script, place_of
 from outlaws_tui.players import fallback
 from outlaws_tui.seats.game import seeded
 

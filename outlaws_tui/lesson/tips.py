@@ -8,8 +8,8 @@ from attrs import define, field
 from outlaws_tui.lesson.memory import Memory
 from outlaws_tui.lesson.reader import Tip, shipped_tips
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.situation_views import asked
 from outlaws_tui.outlaws.situations import happened
+from outlaws_tui.outlaws.situations.views import asked
 
 
 @define(eq=False)

@@ -7,7 +7,7 @@ from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lesson.course import Course, begin, position
 from outlaws_tui.lesson.reader import Lesson, Step
-from outlaws_tui.outlaws.situation_views import PathError
+from outlaws_tui.outlaws.situations.views import PathError
 from outlaws_tui.seats.game import Game
 
 _MOST: Final = 100

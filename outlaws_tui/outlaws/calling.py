@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from outlaws_tui.kernel.steps import Ask, Work, step
-from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import Reasons
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.damage import unaware
 from outlaws_tui.outlaws.effects import OVER
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import NO_CALL, Bidding, armed, drawing_hand, holstered

@@ -43,8 +43,8 @@ from outlaws_tui.outlaws import (
     wrestling,
 )
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_events as se
 from outlaws_tui.outlaws.codes import BARRELS, BEST, HANDGUN, JAB, LEFT, ONE_HAND, POOR, PUNCH, STAB, STEADY, STRIKE
+from outlaws_tui.outlaws.events import street as se
 from outlaws_tui.outlaws.scene import Gunfight
 
 _WAYS: Final = {POOR: "ACT-1-16", ONE_HAND: "ACT-A-08", BARRELS: "ACT-2-06"}

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import hampered
 from outlaws_tui.outlaws.armed import ICONS, Armed, way_cost
@@ -26,6 +25,7 @@ from outlaws_tui.outlaws.codes import (
 from outlaws_tui.outlaws.crowds import after_shot, disperse, is_outlaw, station
 from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.effects import spend
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, Again
 from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option

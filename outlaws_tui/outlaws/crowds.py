@@ -8,7 +8,7 @@ unless that one is just passing through.
 from collections.abc import Sequence
 
 from outlaws_tui.kernel.steps import Ask, Work, step
-from outlaws_tui.outlaws import street_events as sev
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stations import MOUNTED

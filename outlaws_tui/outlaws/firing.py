@@ -10,12 +10,12 @@ from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.aiming import added as added_by
 from outlaws_tui.outlaws.aiming import companion, entry_for, hampered, line_to, ready
 from outlaws_tui.outlaws.codes import DEAD, DUEL, FAN, FIT, LYING, ONE_HAND, POOR, SHOTGUN
 from outlaws_tui.outlaws.crowds import after_shot, disperse
 from outlaws_tui.outlaws.damage import raise_alarm
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.herd import horse_at
 from outlaws_tui.outlaws.horses import EvenOrOdd, NameTarget, scare, strike_horse
 from outlaws_tui.outlaws.options import ActOption, option

@@ -10,11 +10,11 @@ from typing import Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.acts import Reasons
 from outlaws_tui.outlaws.aiming import aims, clear, ready, targets, volley_at
 from outlaws_tui.outlaws.codes import DUEL, FIT, HANDGUN, LEFT, SHOOT
 from outlaws_tui.outlaws.crowds import through
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.firing import salvo
 from outlaws_tui.outlaws.holding import usable
 from outlaws_tui.outlaws.options import ActOption, option

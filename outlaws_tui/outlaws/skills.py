@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from outlaws_tui.outlaws.codes import BEST, FAN, FIT, HANDGUN, LEFT, ONE_HAND, POOR, RIGHT
+from outlaws_tui.outlaws.events.skills import SkillTold
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.skill_events import SkillTold
 
 AMBIDEXTROUS: Final = 1
 BEAR_HUG: Final = 2

@@ -5,23 +5,23 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import field
 
 from outlaws_tui.ground.town import Town
+from outlaws_tui.outlaws.agreed.changes import NONE, Changes
+from outlaws_tui.outlaws.agreed.variants import USUAL, Variants
 from outlaws_tui.outlaws.borders import EnterAt
-from outlaws_tui.outlaws.changes import NONE, Changes
 from outlaws_tui.outlaws.codes import FAN_ICONS, FAN_SKILL, HANDGUN
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.parts import Card
 from outlaws_tui.outlaws.tables import Moves
-from outlaws_tui.outlaws.variants import USUAL, Variants
 from outlaws_tui.outlaws.ways import Ways
 from outlaws_tui.sight import Sight
 from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
     from outlaws_tui.outlaws.afoot import Ground, Span
-    from outlaws_tui.outlaws.objectives import Truce
     from outlaws_tui.outlaws.options import ActOption
-    from outlaws_tui.outlaws.shootout import Shootout
+    from outlaws_tui.outlaws.shootouts.objectives import Truce
+    from outlaws_tui.outlaws.shootouts.shootout import Shootout
 
 MISS: Final = -1
 

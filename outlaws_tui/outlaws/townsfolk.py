@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
-from outlaws_tui.outlaws import street_events as sev
 from outlaws_tui.outlaws.aiming import companion
 from outlaws_tui.outlaws.codes import (
     FIT,
@@ -18,6 +17,7 @@ from outlaws_tui.outlaws.crowds import disperse, is_outlaw, move_crowd, scare, s
 from outlaws_tui.outlaws.damage import raise_alarm
 from outlaws_tui.outlaws.effects import go_down, lose_action
 from outlaws_tui.outlaws.events import BLANK, HEAD_DOWN, KEPT, NO_ROOM, VOID, HorseOrRider, HorseWound, WoundDrawn
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.herd import horse_at
 from outlaws_tui.outlaws.horses import code_of, injure, scatter

@@ -17,8 +17,8 @@ from typing import IO, Any, Final
 
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.observing import Observation, observe, thaw
-from outlaws_tui.outlaws.position import position_text, read_position
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.text.position import position_text, read_position
 from outlaws_tui.players.deputy import Deputy
 from outlaws_tui.players.marshal import THINK, Marshal
 

@@ -13,8 +13,8 @@ from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.fields import UnfitError, ident, shown, within, words
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.problems.goals import Goal
 from outlaws_tui.seats.positions import Block
 from outlaws_tui.sheet import parse

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Chance, Seeded
-from outlaws_tui.outlaws.draws import Script, draw_words
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.text.draws import Script, draw_words
 
 UNPROVED: Final = 1 << 60
 

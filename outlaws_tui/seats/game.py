@@ -12,15 +12,15 @@ from typing import Any, Final
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Chance, Seeded
 from outlaws_tui.kernel.state import Mark
-from outlaws_tui.outlaws.agreeing import agreed_words
+from outlaws_tui.outlaws.agreed.agreeing import agreed_words
 from outlaws_tui.outlaws.ending import DRAWN
 from outlaws_tui.outlaws.fates import conclude
-from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import Observation, actor, observe
-from outlaws_tui.outlaws.position import digest, position_text, read_position
 from outlaws_tui.outlaws.revealing import reveals
-from outlaws_tui.outlaws.setup import empty, set_off
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import empty, set_off
+from outlaws_tui.outlaws.text.notation import parse
+from outlaws_tui.outlaws.text.position import digest, position_text, read_position
 from outlaws_tui.seats.dice import Dice
 from outlaws_tui.seats.record import CONCEDE, QUITS, Entry, Header, Record, Undone, ending
 from outlaws_tui.values import frozen

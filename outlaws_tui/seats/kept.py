@@ -4,9 +4,9 @@ from functools import cache
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.setup import staged
+from outlaws_tui.outlaws.agreed.variants import written
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import written
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.seats.store import Kept

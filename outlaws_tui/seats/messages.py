@@ -16,7 +16,8 @@ import attrs
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.state import Agenda, Values
 from outlaws_tui.kernel.text import agenda_steps, read_step, step_text
-from outlaws_tui.outlaws import events, street_events
+from outlaws_tui.outlaws import events
+from outlaws_tui.outlaws.events import street as street_events
 from outlaws_tui.outlaws.observing import (
     CommonView,
     CrowdView,
@@ -26,8 +27,8 @@ from outlaws_tui.outlaws.observing import (
     ShowdownView,
     ThingView,
 )
-from outlaws_tui.outlaws.position import STEPS
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Horse, Showdown, Thing
+from outlaws_tui.outlaws.text.position import STEPS
 from outlaws_tui.values import frozen, is_value
 
 if TYPE_CHECKING:

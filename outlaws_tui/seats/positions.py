@@ -23,10 +23,10 @@ from typing import Final
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.kernel.text import PositionError
-from outlaws_tui.outlaws.agreeing import agreed_words
-from outlaws_tui.outlaws.position import position_text, read_position
+from outlaws_tui.outlaws.agreed.agreeing import agreed_words
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.text.position import position_text, read_position
 from outlaws_tui.seats.record import RULES, RULESET, Header
 from outlaws_tui.values import frozen
 

@@ -42,7 +42,7 @@ from typing import Final
 from attrs import field
 
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.agreeing import known
+from outlaws_tui.outlaws.agreed.agreeing import known
 from outlaws_tui.values import frozen
 
 FORMAT: Final = 3

@@ -6,10 +6,10 @@ from attrs import evolve
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import ScriptError
-from outlaws_tui.outlaws.draws import Script
-from outlaws_tui.outlaws.notation import ChoiceError
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.text.draws import Script
+from outlaws_tui.outlaws.text.notation import ChoiceError
 from outlaws_tui.seats.dice import Dice, ProofError
 from outlaws_tui.seats.game import Game, sealed, seeded
 from outlaws_tui.seats.record import FORMAT, Entry, Fork, Record, RecordError, Undone

@@ -12,8 +12,8 @@ import sys
 from typing import Any, Final
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.players import player
 from outlaws_tui.seats.messages import View, decode, encode
 from outlaws_tui.values import frozen

@@ -9,7 +9,7 @@ from outlaws_tui.lobby.messages import at_line
 from outlaws_tui.lobby.news import Seated
 from outlaws_tui.lobby.parts import ME, OPEN, Terms
 from outlaws_tui.lobby.requests import Answer, Enter, Exit, Keeping, Make, Place, Play, Propose, Quick, Ready, Rise, Sit
-from outlaws_tui.outlaws.agreeing import to_begin
+from outlaws_tui.outlaws.agreed.agreeing import to_begin
 from outlaws_tui.seats import messages as seat
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.server.errors import HallError, TableError

@@ -13,8 +13,8 @@ from typing import Final
 
 from outlaws_tui import data
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.setup import staged
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.players import THINK, player
 from outlaws_tui.seats.game import Game
 from outlaws_tui.values import frozen

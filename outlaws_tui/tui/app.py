@@ -12,7 +12,7 @@ from textual import events
 
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.heap import settle
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.packing import Kind
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record

@@ -7,8 +7,8 @@ from outlaws_tui.ground.town import SLIGHT, Edge, Opening, Piece, Town
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import clutter_pieces
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import clutter_pieces
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY
 from outlaws_tui.tui.close_up import crowd_block, figure_block, horse_block, things_block
 from outlaws_tui.tui.figures import Cast, held_class

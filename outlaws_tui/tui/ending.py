@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.agreeing import agreed_words
+from outlaws_tui.outlaws.agreed.agreeing import agreed_words
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, LOST, WAITING
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.seats.game import sealed

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from textual.strip import Strip
 from textual.widget import Widget
 
-from outlaws_tui.outlaws.notation import plain
+from outlaws_tui.outlaws.text.notation import plain
 from outlaws_tui.tui.ink import Ink, clipped, line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import strip_of

@@ -1,7 +1,7 @@
 """What the shootout is about, over the menu: how it stands, the objective, the special rules."""
 
+from outlaws_tui.outlaws.agreed.telling import changes_told
 from outlaws_tui.outlaws.bags import bags_of, off
-from outlaws_tui.outlaws.changes_telling import changes_told
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.ending import SCORED, points
 from outlaws_tui.outlaws.scene import Gunfight

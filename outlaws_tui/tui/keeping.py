@@ -5,13 +5,13 @@ from pathlib import Path
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.agreeing import agreed_words
-from outlaws_tui.outlaws.changes_telling import changes_told
+from outlaws_tui.outlaws.agreed.agreeing import agreed_words
+from outlaws_tui.outlaws.agreed.telling import changes_told
+from outlaws_tui.outlaws.agreed.variants import written
 from outlaws_tui.outlaws.policies import Policy
-from outlaws_tui.outlaws.setup import staged
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import written
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.packing import Kind
 from outlaws_tui.players import HUMAN
 from outlaws_tui.problems.solved import solved_path

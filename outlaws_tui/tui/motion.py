@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_events as street
+from outlaws_tui.outlaws.events import street
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.tui.ground import REVERSE, Cell, Ground, Rows
 from outlaws_tui.values import frozen

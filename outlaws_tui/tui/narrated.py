@@ -14,14 +14,14 @@ from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.ground.town import Piece
 from outlaws_tui.lesson.tips import Tips
-from outlaws_tui.outlaws.changes_telling import changes_told
-from outlaws_tui.outlaws.notation import plain
+from outlaws_tui.outlaws.agreed.telling import changes_told
+from outlaws_tui.outlaws.agreed.variants import VARIANTS
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import clutter_pieces
+from outlaws_tui.outlaws.staging.setup import clutter_pieces
 from outlaws_tui.outlaws.telling import shown, side_name
-from outlaws_tui.outlaws.variants import VARIANTS
+from outlaws_tui.outlaws.text.notation import plain
 from outlaws_tui.players import fallback
 from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import surroundings

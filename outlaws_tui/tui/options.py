@@ -5,8 +5,8 @@ from typing import Final
 
 import attrs
 
+from outlaws_tui.outlaws.agreed.variants import USUAL, VARIANTS, Variants, value_of, written
 from outlaws_tui.outlaws.rulebook import Rulebook
-from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants, value_of, written
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap

@@ -5,9 +5,9 @@ from typing import Final
 
 from outlaws_tui.data import Library
 from outlaws_tui.ground.town import Piece, Town
-from outlaws_tui.outlaws.changes import Changes, changed
-from outlaws_tui.outlaws.setup import clutter_pieces
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.agreed.changes import Changes, changed
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
+from outlaws_tui.outlaws.staging.setup import clutter_pieces
 from outlaws_tui.tui.arranging.drawing import initials_of, paint, roles_of
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.drawing import ground_of

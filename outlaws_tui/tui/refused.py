@@ -14,12 +14,12 @@ from outlaws_tui.outlaws.loading import Reload, Unjam
 from outlaws_tui.outlaws.looking import Look, WalkLook
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.paths import BackOff, HitTheDirt
-from outlaws_tui.outlaws.refusals import depth, imaginable, why_not
 from outlaws_tui.outlaws.riding import GetDown, Ride, SaddleUp
 from outlaws_tui.outlaws.running import Run
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.outlaws.text.refusals import depth, imaginable, why_not
 from outlaws_tui.outlaws.wrecking import Wreck
 from outlaws_tui.outlaws.wrestling import Grab
 from outlaws_tui.tui.choices import FIRES, HANDLING, Choice, hand_words

@@ -6,13 +6,13 @@ from typing import Final
 
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.agreeing import why_he_stays, why_they_stay
-from outlaws_tui.outlaws.changes import HANDICAPS, NONE, Changes, Place, changed, guns_of, places, side_words
-from outlaws_tui.outlaws.changes_telling import changes_told
-from outlaws_tui.outlaws.fair import drawn, points, points_of
-from outlaws_tui.outlaws.offering import offered_cards, offered_guns, offered_handicaps
+from outlaws_tui.outlaws.agreed.agreeing import why_he_stays, why_they_stay
+from outlaws_tui.outlaws.agreed.changes import HANDICAPS, NONE, Changes, Place, changed, guns_of, places, side_words
+from outlaws_tui.outlaws.agreed.fair import drawn, points, points_of
+from outlaws_tui.outlaws.agreed.offering import offered_cards, offered_guns, offered_handicaps
+from outlaws_tui.outlaws.agreed.telling import changes_told
 from outlaws_tui.outlaws.parts import Card, Gun
-from outlaws_tui.outlaws.shootout import FigureSetup, Shootout
+from outlaws_tui.outlaws.shootouts.shootout import FigureSetup, Shootout
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap

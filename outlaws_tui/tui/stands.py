@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.codes import FIT
-from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stations import PRONE, STANDING
+from outlaws_tui.outlaws.text.notation import parse
 from outlaws_tui.sight import pack, unpack
 from outlaws_tui.tui.routes import let_pass
 from outlaws_tui.tui.words import plural

@@ -1,6 +1,6 @@
 """What the title is left with: a shootout to start, or a word for what else it leads to."""
 
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.values import frozen
 
 RIDE_ON = "ride"

@@ -9,12 +9,12 @@ from itertools import pairwise
 from outlaws_tui.errors import RefusedError, UnknownNameError
 from outlaws_tui.ground.town import Piece
 from outlaws_tui.outlaws.codes import BOXES, FIT, INJURY
-from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.rulebook import Clause, Rulebook, Ruling
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import ONCE
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown, wound_words
+from outlaws_tui.outlaws.text.notation import parse
 from outlaws_tui.tui.reach import reach_of
 from outlaws_tui.tui.ruler import measure
 from outlaws_tui.tui.stands import foes_of, listed, seen_from, who_see

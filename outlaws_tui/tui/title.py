@@ -7,10 +7,10 @@ from outlaws_tui.balance import balances
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lesson.memory import Memory
-from outlaws_tui.outlaws.agreeing import agreed_words, read_agreed
-from outlaws_tui.outlaws.changes import NONE, Changes, changed
-from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.outlaws.variants import USUAL, Variants
+from outlaws_tui.outlaws.agreed.agreeing import agreed_words, read_agreed
+from outlaws_tui.outlaws.agreed.changes import NONE, Changes, changed
+from outlaws_tui.outlaws.agreed.variants import USUAL, Variants
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.players import HUMAN, PLAYERS
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.tui.bars import keys_line

@@ -4,7 +4,7 @@ from typing import Final
 
 from outlaws_tui.ground.town import Town
 from outlaws_tui.lesson.memory import Memory
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import centred, indented

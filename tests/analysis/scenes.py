@@ -7,8 +7,8 @@ from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import BOTH, LEFT, WAITING
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 
 
 @cache

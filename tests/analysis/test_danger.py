@@ -14,11 +14,11 @@ from outlaws_tui.outlaws.aiming import companion
 from outlaws_tui.outlaws.codes import RIGHT, SHOOT
 from outlaws_tui.outlaws.herd import horse_at
 from outlaws_tui.outlaws.odds import bullets
-from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.skills import DEAD_EYE, LUCKY, may_use
+from outlaws_tui.outlaws.text.position import position_text
 from tests.analysis.scenes import gun, hold, scene, stage
 from tests.rules.test_lists import positions
 

@@ -13,10 +13,10 @@ from outlaws_tui.analysis.odds import chosen, odds_of, scratch
 from outlaws_tui.analysis.walk import TooLongError
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import BOTH, RIGHT
-from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.rounds import DrawOrPass, RoundStart
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot
+from outlaws_tui.outlaws.text.position import position_text
 from tests.analysis.scenes import foes, gun, hold, scene, stage
 from tests.analysis.slow import slow_odds
 from tests.rules.test_lists import positions

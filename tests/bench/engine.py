@@ -21,13 +21,13 @@ from outlaws_tui.heap import settle
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import BOTH, RIGHT
 from outlaws_tui.outlaws.observing import observe
-from outlaws_tui.outlaws.position import position_text, read_position
-from outlaws_tui.outlaws.refusals import why_not
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.outlaws.text.position import position_text, read_position
+from outlaws_tui.outlaws.text.refusals import why_not
 from outlaws_tui.tui.reach import Route, reach_of
 from tests.analysis.scenes import foes, gun, hold, scene
 from tests.analysis.scenes import stage as stage_of

@@ -17,8 +17,8 @@ from typing import Any, Final
 from attrs import frozen
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.study.games import play_out
 from tests.bench.rows import row
 

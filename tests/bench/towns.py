@@ -10,9 +10,9 @@ from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.observing import observe
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
-from outlaws_tui.outlaws.shootout import FigureSetup, SideSetup, Spare
+from outlaws_tui.outlaws.shootouts.shootout import FigureSetup, SideSetup, Spare
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.players.auto import Auto
 
 SMALL = "H G"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from outlaws_tui.outlaws.props import Escape, LockSetup, Stopped, Unaware, WreckAndLeave, WreckSetup
-from outlaws_tui.outlaws.shootout import Entry
+from outlaws_tui.outlaws.shootouts.props import Escape, LockSetup, Stopped, Unaware, WreckAndLeave, WreckSetup
+from outlaws_tui.outlaws.shootouts.shootout import Entry
 from tests.components.shipped import STOCK, complaint, shootout_text
 
 S6 = shootout_text("s06-jailbreak")

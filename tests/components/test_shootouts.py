@@ -6,7 +6,7 @@ import pytest
 
 from outlaws_tui import data
 from outlaws_tui.errors import UnknownNameError
-from outlaws_tui.outlaws.objectives import (
+from outlaws_tui.outlaws.shootouts.objectives import (
     AIMS,
     BagInside,
     BagLies,
@@ -22,8 +22,8 @@ from outlaws_tui.outlaws.objectives import (
     Stay,
     Truce,
 )
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.shootout import ClutterSetup, Entry, Facing, FigureSetup, ItemSetup, Shootout, Spare
+from outlaws_tui.outlaws.shootouts.shootout import ClutterSetup, Entry, Facing, FigureSetup, ItemSetup, Shootout, Spare
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.sight import pack
 from tests.components.shipped import STOCK, accept, complaint, shootout_text

@@ -11,12 +11,12 @@ from outlaws_tui.errors import DataError
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.ground import arrange
 from outlaws_tui.kernel.chance import Scripted
-from outlaws_tui.outlaws.complaining import complaint, square_of
-from outlaws_tui.outlaws.objectives import AIMS, LIMITS, LeaveBy, MayChange
-from outlaws_tui.outlaws.setup import empty, stage_for
-from outlaws_tui.outlaws.shootout import Entry, FigureSetup, HorseSetup, ItemSetup, Shootout, Spare
-from outlaws_tui.outlaws.vetting import faults
-from outlaws_tui.outlaws.writing import shootout_text
+from outlaws_tui.outlaws.shootouts.objectives import AIMS, LIMITS, LeaveBy, MayChange
+from outlaws_tui.outlaws.shootouts.shootout import Entry, FigureSetup, HorseSetup, ItemSetup, Shootout, Spare
+from outlaws_tui.outlaws.shootouts.writing import shootout_text
+from outlaws_tui.outlaws.staging.complaining import complaint, square_of
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
+from outlaws_tui.outlaws.staging.vetting import faults
 from outlaws_tui.read import read_shootout
 from outlaws_tui.sheet import MOST_COLUMNS, parse
 from tests.components.shipped import PARTS, STOCK

@@ -10,11 +10,13 @@ import pytest
 
 from outlaws_tui import data, outlaws
 from outlaws_tui.kernel.steps import Ask
-from outlaws_tui.outlaws import citing, events, refusals, street_events
+from outlaws_tui.outlaws import citing, events
 from outlaws_tui.outlaws.events import ActionLost, DoorClosed, HorseWound, Moved, WentDown, WoundDrawn
+from outlaws_tui.outlaws.events import street as street_events
 from outlaws_tui.outlaws.options import ActOption
+from outlaws_tui.outlaws.text import refusals
 
-MODULES = [importlib.import_module(f"{outlaws.__name__}.{one.name}") for one in pkgutil.iter_modules(outlaws.__path__)]
+MODULES = [importlib.import_module(one.name) for one in pkgutil.walk_packages(outlaws.__path__, f"{outlaws.__name__}.")]
 BOOK = data.rules(data.load())
 KNOWN = {entry.id for entry in (*BOOK.clauses, *BOOK.rulings)}
 

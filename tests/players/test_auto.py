@@ -7,10 +7,10 @@ import pytest
 from outlaws_tui import data
 from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.agreed.variants import read_variants
 from outlaws_tui.outlaws.events import Blows
-from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import read_variants
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.players import player
 from outlaws_tui.players.going import Ground
 from outlaws_tui.seats.game import Game

@@ -12,9 +12,9 @@ from outlaws_tui.fields import UnfitError
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import COLD, RIGHT
 from outlaws_tui.outlaws.observing import actor
-from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.rounds import NextDraw
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.text.position import position_text
 from outlaws_tui.outlaws.turn_end import TurnEnd
 from outlaws_tui.problems.attempt import Attempt
 from outlaws_tui.problems.goals import Goal

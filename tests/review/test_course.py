@@ -9,7 +9,7 @@ from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import COLD
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.review.course import _MANNER, Course, Judged, _base, story, turning_points
 from outlaws_tui.review.telling import graph, mistakes, sentence
 from outlaws_tui.review.worth import BODY, WON, Measure

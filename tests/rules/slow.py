@@ -3,8 +3,8 @@ a script of draws that is made longer until the game asks for no more; positions
 
 from fractions import Fraction
 
-from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.text.position import position_text
 
 MOST = 300
 

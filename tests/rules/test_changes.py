@@ -12,21 +12,21 @@ from hypothesis import strategies as st
 import outlaws_tui
 from outlaws_tui import data
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.agreeing import known, read_changes, to_begin
-from outlaws_tui.outlaws.changes import (
+from outlaws_tui.outlaws.agreed.agreeing import known, read_changes, to_begin
+from outlaws_tui.outlaws.agreed.changes import (
     ChangeError,
     Changes,
     handicapped,
     side_words,
     with_guns,
 )
-from outlaws_tui.outlaws.changes_telling import changes_told
-from outlaws_tui.outlaws.fair import drawn, points, points_of
-from outlaws_tui.outlaws.objectives import MayChange
-from outlaws_tui.outlaws.offering import offered_cards, offered_guns, offered_handicaps
-from outlaws_tui.outlaws.setup import staged
-from outlaws_tui.outlaws.shootout import FigureSetup, Shootout, Spare
+from outlaws_tui.outlaws.agreed.fair import drawn, points, points_of
+from outlaws_tui.outlaws.agreed.offering import offered_cards, offered_guns, offered_handicaps
+from outlaws_tui.outlaws.agreed.telling import changes_told
+from outlaws_tui.outlaws.shootouts.objectives import MayChange
+from outlaws_tui.outlaws.shootouts.shootout import FigureSetup, Shootout, Spare
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.players import player
 from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Header

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from outlaws_tui.kernel.chance import Playout, ScriptError
-from outlaws_tui.outlaws.draws import BRAWL_DICE, GUN_DICE, WOUND_DRAWS, Script, _faces, draw_words, place_of
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import empty, set_off
+from outlaws_tui.outlaws.staging.setup import empty, set_off
+from outlaws_tui.outlaws.text.draws import BRAWL_DICE, GUN_DICE, WOUND_DRAWS, Script, _faces, draw_words, place_of
 from tests.rules.test_facts import ALL
 from tests.rules.test_perft import stage
 

@@ -7,9 +7,9 @@ import pytest
 
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.events import CounterDrawn
-from outlaws_tui.outlaws.facts import EVENTS, EventError, event_words, read_event
-from outlaws_tui.outlaws.setup import begin
+from outlaws_tui.outlaws.staging.setup import begin
 from outlaws_tui.outlaws.telling import tell, win_words
+from outlaws_tui.outlaws.text.facts import EVENTS, EventError, event_words, read_event
 from tests.rules.test_perft import SHOOTOUTS, stage
 
 ALL = (*SHOOTOUTS, "barroom", "fair-day", "high-street", "horse-play")

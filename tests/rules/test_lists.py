@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 from outlaws_tui import data
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.kernel.steps import Ask
+from outlaws_tui.outlaws.agreed.variants import USUAL, VARIANTS, Variants
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.invariants import broken
-from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import actor
-from outlaws_tui.outlaws.position import position_text, read_position
-from outlaws_tui.outlaws.refusals import imaginable, why_not
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.snapshots import may_snap, watchers
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.outlaws.text.notation import parse
+from outlaws_tui.outlaws.text.position import position_text, read_position
+from outlaws_tui.outlaws.text.refusals import imaginable, why_not
 
 PACK = Path(__file__).parents[1] / "trial" / "pack"
 NAMES = (

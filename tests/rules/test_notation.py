@@ -8,11 +8,11 @@ import pytest
 
 from outlaws_tui.errors import RefusedError
 from outlaws_tui.kernel.chance import Playout
-from outlaws_tui.outlaws import notation
-from outlaws_tui.outlaws.notation import ChoiceError, parse
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin
+from outlaws_tui.outlaws.staging.setup import begin
+from outlaws_tui.outlaws.text import notation
+from outlaws_tui.outlaws.text.notation import ChoiceError, parse
 from tests.rules.test_facts import ALL
 from tests.rules.test_perft import stage
 
@@ -39,7 +39,7 @@ def test_every_choice_of_games_is_read_back_as_itself() -> None:
 
 def test_every_form_that_the_rules_know_is_in_the_help() -> None:
     forms = set()
-    for path in RULES.glob("*.py"):
+    for path in RULES.rglob("*.py"):
         for says in re.findall(r"def words\(self, .*\n +\"\"\"(.*)", path.read_text(encoding="utf-8")):
             forms |= {form.split()[0] for form in re.findall("`([a-z][^`]*)`", says)}
     assert {form for form in forms if form not in HELP and form not in ("left", "line", "ask", "never")} == set()

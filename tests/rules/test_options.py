@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 import outlaws_tui
 from outlaws_tui import data
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.agreeing import known
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.stations import sight_of
-from outlaws_tui.outlaws.variants import (
+from outlaws_tui.outlaws.agreed.agreeing import known
+from outlaws_tui.outlaws.agreed.variants import (
     USUAL,
     VARIANTS,
     VariantError,
@@ -20,6 +18,8 @@ from outlaws_tui.outlaws.variants import (
     value_of,
     written,
 )
+from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.stations import sight_of
 from outlaws_tui.players import player
 from outlaws_tui.seats.record import RecordError
 from outlaws_tui.seats.replaying import prove

@@ -18,11 +18,11 @@ from outlaws_tui.analysis.perft import divide, perft
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.kernel.text import agenda_steps
 from outlaws_tui.outlaws import observing
-from outlaws_tui.outlaws.position import position_text
+from outlaws_tui.outlaws.agreed.variants import USUAL, VARIANTS, Variants
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.outlaws.text.position import position_text
 from outlaws_tui.seats.positions import block_of, read_block
 from tests.rules.slow import EndlessError, slow_perft
 from tests.trial.games import PACK

@@ -18,8 +18,8 @@ from outlaws_tui.outlaws.policies import (
     settled,
 )
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin
 from outlaws_tui.outlaws.snapshots import AFTER, ENTRY, LET_PASS, Duck, Snap, Window
+from outlaws_tui.outlaws.staging.setup import begin
 from tests.rules.test_lists import positions, stage
 
 policies = st.builds(Policy, st.sampled_from((ASK, SHOOT, DROP, NEVER)), st.integers(0, 100))

@@ -6,9 +6,9 @@ import pytest
 
 from outlaws_tui import data
 from outlaws_tui.errors import RefusedError, UnknownNameError
-from outlaws_tui.outlaws.position import position_text
-from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.text.position import position_text
 from outlaws_tui.players import player
 from outlaws_tui.seats.game import AGREED, CONCEDED, Game, NotAskedError, StaleError, sealed
 from outlaws_tui.seats.host import Host
@@ -55,7 +55,7 @@ def test_what_is_refused_changes_nothing_and_says_why() -> None:
     with pytest.raises(RefusedError) as refused:
         table.choose(table.asked, 1, "shoot samuel" if table.asked == 0 else "shoot daniel")
     assert refused.value.clause == "ACT-1-01"
-    assert "holds no gun" in str(refused.value)
+    assert "has no gun in hand" in str(refused.value)
     with pytest.raises(UnknownNameError, match="is no choice here"):
         table.choose(table.asked, 1, "dance")
     assert (table.digest(), table.number) == (before, 1)

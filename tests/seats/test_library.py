@@ -17,9 +17,9 @@ EXAMPLES = (
     "outlaws_tui.library",
     "outlaws_tui.seats.reading",
     "outlaws_tui.outlaws.revealing",
-    "outlaws_tui.outlaws.draws",
-    "outlaws_tui.outlaws.facts",
-    "outlaws_tui.outlaws.notation",
+    "outlaws_tui.outlaws.text.draws",
+    "outlaws_tui.outlaws.text.facts",
+    "outlaws_tui.outlaws.text.notation",
     "outlaws_tui.tui.words",
 )
 

@@ -7,7 +7,7 @@ import pytest
 
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.observing import Observation, thaw
-from outlaws_tui.outlaws.position import position_text
+from outlaws_tui.outlaws.text.position import position_text
 from outlaws_tui.players import player
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.messages import Choose, Happened, Message, MessageError, Refused, View, decode, encode

@@ -16,11 +16,11 @@ from outlaws_tui.ground.sketch import blank, with_edge, with_piece, with_place, 
 from outlaws_tui.ground.town import SOUTH, WEST
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.invariants import broken
-from outlaws_tui.outlaws.notation import parse
 from outlaws_tui.outlaws.observing import actor, thaw
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.shootout import HorseSetup, Shootout
-from outlaws_tui.outlaws.writing import shootout_text
+from outlaws_tui.outlaws.shootouts.shootout import HorseSetup, Shootout
+from outlaws_tui.outlaws.shootouts.writing import shootout_text
+from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.text.notation import parse
 from outlaws_tui.packing import Workshop, text_of
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game

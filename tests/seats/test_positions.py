@@ -7,8 +7,8 @@ import pytest
 
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.kernel.text import PositionError
-from outlaws_tui.outlaws.position import digest, position_text, read_position
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.text.position import digest, position_text, read_position
 from outlaws_tui.seats.positions import block_of, read_block
 from outlaws_tui.seats.replaying import replay
 from tests.seats.playing import new_game, play_on

@@ -10,7 +10,7 @@ from outlaws_tui import data
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.policies import DROP, NEVER, SHOOT, Policy
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.players import player
 from outlaws_tui.seats.files import DiskError
 from outlaws_tui.seats.game import Game

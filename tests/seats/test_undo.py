@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from outlaws_tui.outlaws.position import position_text
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.text.position import position_text
 from outlaws_tui.seats.game import UndoError
 from outlaws_tui.seats.host import Host
 from outlaws_tui.seats.messages import (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import Host
 from outlaws_tui.server.bots import Bots, Thought, ThoughtError

@@ -9,7 +9,7 @@ import pytest
 from outlaws_tui import data
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.lobby.parts import ME, Terms
-from outlaws_tui.outlaws.agreeing import to_begin
+from outlaws_tui.outlaws.agreed.agreeing import to_begin
 from outlaws_tui.players import Player, fallback, player
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import Host

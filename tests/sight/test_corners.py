@@ -6,7 +6,7 @@ import pytest
 
 from outlaws_tui.data import load
 from outlaws_tui.ground.town import Town
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.sight import corners_of
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.posts import legal_corners

@@ -3,10 +3,10 @@
 from random import Random
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.agreeing import read_agreed
-from outlaws_tui.outlaws.changes import NONE, Changes, guns_of, places, side_words
-from outlaws_tui.outlaws.fair import drawn
-from outlaws_tui.outlaws.offering import offered_cards, offered_guns, offered_handicaps
+from outlaws_tui.outlaws.agreed.agreeing import read_agreed
+from outlaws_tui.outlaws.agreed.changes import NONE, Changes, guns_of, places, side_words
+from outlaws_tui.outlaws.agreed.fair import drawn
+from outlaws_tui.outlaws.agreed.offering import offered_cards, offered_guns, offered_handicaps
 from outlaws_tui.outlaws.stage import Stage
 
 _UNCHANGED = 0.6

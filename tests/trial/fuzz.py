@@ -14,7 +14,7 @@ from outlaws_tui import data
 from outlaws_tui.checking import check_text
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.text import PositionError
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.messages import Choose, MessageError, decode, encode
 from outlaws_tui.seats.positions import Block, read_block

@@ -19,12 +19,13 @@ from outlaws_tui import data
 from outlaws_tui.kernel.chance import Playout, Scripted
 from outlaws_tui.kernel.steps import Ask, Draw
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws import street_events as sev
+from outlaws_tui.outlaws.agreed.changes import NONE, Changes
+from outlaws_tui.outlaws.agreed.variants import USUAL, VARIANTS, Variants
 from outlaws_tui.outlaws.brawl_options import lift
 from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
-from outlaws_tui.outlaws.changes import NONE, Changes
 from outlaws_tui.outlaws.codes import BOTH, FIT
 from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
+from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.herd import free_hand
 from outlaws_tui.outlaws.holding import lay
 from outlaws_tui.outlaws.horses import HorseOrMan
@@ -34,17 +35,16 @@ from outlaws_tui.outlaws.looking import spot_of
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import Crawl, Walk
-from outlaws_tui.outlaws.position import STEPS, position_text, read_position
-from outlaws_tui.outlaws.refusals import REASONS, imaginable, objection, thinkable
 from outlaws_tui.outlaws.rounds import Act, RoundStart
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.showdown import Bid
 from outlaws_tui.outlaws.spilling import free_beside
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.outlaws.stations import DOORWAY
-from outlaws_tui.outlaws.variants import USUAL, VARIANTS, Variants
+from outlaws_tui.outlaws.text.position import STEPS, position_text, read_position
+from outlaws_tui.outlaws.text.refusals import REASONS, imaginable, objection, thinkable
 from outlaws_tui.outlaws.wounds import box_for, put
 from outlaws_tui.players import player
 from outlaws_tui.seats.game import Game

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.players import player
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.reading import read_record

@@ -29,9 +29,9 @@ from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.situations import read_situations, sheet_of
 from outlaws_tui.outlaws.situations import run as play
+from outlaws_tui.outlaws.situations.setup import Setting
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "outlaws_tui" / "outlaws"

@@ -16,10 +16,10 @@ from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.snapshots import Snap
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from tests.trial.games import PACK
 
 FEWEST, MOST = 20_000, 200_000

@@ -6,8 +6,8 @@ from typing import Any
 
 from outlaws_tui import data
 from outlaws_tui.kernel.chance import Scripted
-from outlaws_tui.outlaws.position import position_text, read_position
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.text.position import position_text, read_position
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import prove, replay

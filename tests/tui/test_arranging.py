@@ -14,7 +14,7 @@ from outlaws_tui import cli, data
 from outlaws_tui.data import load
 from outlaws_tui.ground.picture import read_sketch
 from outlaws_tui.ground.sketch import blank
-from outlaws_tui.outlaws.objectives import MayChange
+from outlaws_tui.outlaws.shootouts.objectives import MayChange
 from outlaws_tui.packing import Workshop
 from outlaws_tui.packing import text_of as text_of_file
 from outlaws_tui.read import read_shootout

@@ -11,8 +11,8 @@ from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.tui.brawls import dodges, lands_on, lifts, table, wins
 from outlaws_tui.tui.glyphs import UNICODE
 from outlaws_tui.tui.prompts import prompt_for

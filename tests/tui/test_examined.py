@@ -7,7 +7,7 @@ from outlaws_tui.data import load, rules
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.codes import BEST, INJURY, SHOOT, STEADY
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.tui.counters import wound_sheet
 from outlaws_tui.tui.drawing import ground_for
 from outlaws_tui.tui.examined import Examiner

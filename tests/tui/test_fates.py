@@ -9,7 +9,7 @@ from outlaws_tui.outlaws.cup_options import OWN_TURN, GiveTurn
 from outlaws_tui.outlaws.firing import ROLL_AGAIN, SecondLook
 from outlaws_tui.outlaws.rounds import HandOver
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.outlaws.wounds import BEAR_IT, TRY_LUCK, Luck
 from outlaws_tui.players.skills import with_right
 from outlaws_tui.tui.glyphs import UNICODE

@@ -7,8 +7,8 @@ from textual.pilot import Pilot
 
 from outlaws_tui.data import load
 from outlaws_tui.outlaws.observing import Observation
-from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.seats.game import Game
 from outlaws_tui.tui import turns

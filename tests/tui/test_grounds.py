@@ -3,7 +3,7 @@
 import pytest
 
 from outlaws_tui.data import load
-from outlaws_tui.outlaws.setup import clutter_pieces, stage_for
+from outlaws_tui.outlaws.staging.setup import clutter_pieces, stage_for
 from outlaws_tui.tui.drawing import ground_for
 from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
 from outlaws_tui.tui.scale import NORMAL

@@ -8,7 +8,7 @@ from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.riding import RideOn, SaddleUp
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.saddle import SaddleShot, ShootHorse
-from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import ASCII, UNICODE
 from outlaws_tui.tui.mounted import horse_choices, horse_signs, ride_choices

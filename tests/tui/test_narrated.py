@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.setup import stage_for
-from outlaws_tui.outlaws.variants import read_variants
+from outlaws_tui.outlaws.agreed.variants import read_variants
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.replaying import prove
 from outlaws_tui.tui.home import HomeTable

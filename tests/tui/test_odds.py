@@ -13,9 +13,9 @@ from outlaws_tui.outlaws.codes import BOTH, LEFT, RIGHT
 from outlaws_tui.outlaws.odds import bullets, chance
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import empty, stage_for
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 
 
 def stage(name: str) -> Stage:

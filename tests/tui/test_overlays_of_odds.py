@@ -9,8 +9,8 @@ from outlaws_tui.analysis.manner import Manner
 from outlaws_tui.analysis.pairs import pairs
 from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.position import position_text
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.text.position import position_text
 from outlaws_tui.tui.drawing import ground_for
 from outlaws_tui.tui.foreseen import likely_words
 from outlaws_tui.tui.game import GameScreen

@@ -11,9 +11,9 @@ from outlaws_tui.outlaws.firing import NameVictim
 from outlaws_tui.outlaws.odds import attempt
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import empty, stage_for
-from outlaws_tui.outlaws.shootout import Entry
+from outlaws_tui.outlaws.shootouts.shootout import Entry
 from outlaws_tui.outlaws.snapshots import ENTRY, Snap, Window
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.covering import cover_choices
 from outlaws_tui.tui.drawing import ground_for, paint

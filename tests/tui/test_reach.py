@@ -6,11 +6,11 @@ from functools import lru_cache
 from textual.pilot import Pilot
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.draws import Script
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.situation_reader import read_situations
-from outlaws_tui.outlaws.situation_setup import Setting
 from outlaws_tui.outlaws.situations import sheet_of
+from outlaws_tui.outlaws.situations.reader import read_situations
+from outlaws_tui.outlaws.situations.setup import Setting
+from outlaws_tui.outlaws.text.draws import Script
 from outlaws_tui.tui.reach import reach_of
 from outlaws_tui.tui.routes import Route, let_pass
 from tests.tui.table import BOTH, app_for, game_of, play, press

@@ -6,7 +6,7 @@ from outlaws_tui import data
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.cup_options import DRAW_IT
 from outlaws_tui.outlaws.rounds import Act
-from outlaws_tui.outlaws.setup import begin, stage_for
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.tui.refused import nearest_refusal
 
 LIBRARY = data.load()

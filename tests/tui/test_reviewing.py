@@ -6,8 +6,8 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.setup import stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.study.games import play_out

@@ -7,7 +7,7 @@ from attrs import evolve
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
-from outlaws_tui.outlaws.objectives import MayChange
+from outlaws_tui.outlaws.shootouts.objectives import MayChange
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import OutlawsApp

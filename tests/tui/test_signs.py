@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import empty, stage_for
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.tui.drawing import ground_for, paint
 from outlaws_tui.tui.figures import Cast, initials
 from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs

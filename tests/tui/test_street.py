@@ -13,8 +13,8 @@ from outlaws_tui.outlaws.crowd_shots import ShootCrowd
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.setup import begin, stage_for
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
 from outlaws_tui.tui.drawing import paint
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import ASCII, UNICODE

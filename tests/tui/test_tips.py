@@ -8,7 +8,7 @@ from outlaws_tui.data import load
 from outlaws_tui.lesson.memory import FILE as LEARNED
 from outlaws_tui.lesson.memory import remember
 from outlaws_tui.lesson.tips import Tips
-from outlaws_tui.outlaws.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import OutlawsApp

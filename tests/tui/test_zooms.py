@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.codes import COLD, DEAD
-from outlaws_tui.outlaws.setup import empty, stage_for
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.outlaws.telling import cover_words
 from outlaws_tui.sight import pack

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import evolve
 
 from outlaws_tui.fields import UnfitError
-from outlaws_tui.outlaws.arranging import (
+from outlaws_tui.outlaws.shootouts.objectives import AIMS, LIMITS
+from outlaws_tui.outlaws.shootouts.props import WreckSetup
+from outlaws_tui.outlaws.staging.arranging import (
     new_aim,
     new_limit,
     with_entries,
@@ -17,8 +19,6 @@ from outlaws_tui.outlaws.arranging import (
     without_side,
     without_thing,
 )
-from outlaws_tui.outlaws.objectives import AIMS, LIMITS
-from outlaws_tui.outlaws.props import WreckSetup
 from outlaws_tui.tui.arranging.fields import choice_row, field_rows, number_row
 from outlaws_tui.tui.arranging.form import Form, Row
 from outlaws_tui.tui.arranging.picker import Pick, Picker

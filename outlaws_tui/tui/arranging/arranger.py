@@ -10,11 +10,11 @@ from outlaws_tui.errors import DataError, UnknownNameError
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.ground.laying import rows_of
 from outlaws_tui.ground.town import Piece, Town
-from outlaws_tui.outlaws.arranging import Figure, figure_at, figures_of, things_of
-from outlaws_tui.outlaws.complaining import complaint, found_at, name_of, square_of
-from outlaws_tui.outlaws.setup import clutter_pieces
-from outlaws_tui.outlaws.shootout import Shootout
-from outlaws_tui.outlaws.vetting import faults
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
+from outlaws_tui.outlaws.staging.arranging import Figure, figure_at, figures_of, things_of
+from outlaws_tui.outlaws.staging.complaining import complaint, found_at, name_of, square_of
+from outlaws_tui.outlaws.staging.setup import clutter_pieces
+from outlaws_tui.outlaws.staging.vetting import faults
 from outlaws_tui.tui.arranging.about import about_rows
 from outlaws_tui.tui.arranging.boards import BoardsMode
 from outlaws_tui.tui.arranging.drawing import Lit, paint

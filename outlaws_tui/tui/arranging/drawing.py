@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from outlaws_tui.errors import UnknownNameError
-from outlaws_tui.outlaws.arranging import Figure, figure_at, figures_of
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.parts import Gun
-from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, ItemSetup, Shootout
+from outlaws_tui.outlaws.shootouts.shootout import FACINGS, FigureSetup, ItemSetup, Shootout
+from outlaws_tui.outlaws.staging.arranging import Figure, figure_at, figures_of
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Ground, Rows, put_opening
 from outlaws_tui.tui.mounted import SIGNS

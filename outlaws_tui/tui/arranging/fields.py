@@ -9,7 +9,7 @@ import attrs
 from attrs import evolve
 
 from outlaws_tui.fields import UnfitError
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.tui.arranging.form import Form, Row
 from outlaws_tui.tui.arranging.picker import Pick, Picker
 

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from outlaws_tui.outlaws.arranging import (
+from outlaws_tui.outlaws.shootouts.shootout import FigureSetup
+from outlaws_tui.outlaws.staging.arranging import (
     Figure,
     figure_at,
     figures_of,
@@ -13,8 +14,7 @@ from outlaws_tui.outlaws.arranging import (
     with_figure,
     without_character,
 )
-from outlaws_tui.outlaws.complaining import name_of
-from outlaws_tui.outlaws.shootout import FigureSetup
+from outlaws_tui.outlaws.staging.complaining import name_of
 from outlaws_tui.tui.arranging.drawing import Lit, initials_of, roles_of
 from outlaws_tui.tui.arranging.form import Form
 from outlaws_tui.tui.arranging.gear import gear_rows

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
-from outlaws_tui.outlaws.arranging import NOWHERE, Figure, figure_at, free_cards, with_figure
-from outlaws_tui.outlaws.compass import EdgeName
-from outlaws_tui.outlaws.complaining import name_of
-from outlaws_tui.outlaws.shootout import Entry, Spare
+from outlaws_tui.outlaws.shootouts.compass import EdgeName
+from outlaws_tui.outlaws.shootouts.shootout import Entry, Spare
+from outlaws_tui.outlaws.staging.arranging import NOWHERE, Figure, figure_at, free_cards, with_figure
+from outlaws_tui.outlaws.staging.complaining import name_of
 from outlaws_tui.tui.arranging.fields import choice_row, number_row
 from outlaws_tui.tui.arranging.form import Form, Row
 from outlaws_tui.tui.arranging.picker import Pick, Picker

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.tui.arranging.drawing import Lit
 from outlaws_tui.tui.ink import Ink, Line, line, on
 

@@ -8,8 +8,8 @@ from outlaws_tui.data import load_anew
 from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.sketch import blank
-from outlaws_tui.outlaws.arranging import copy_of, new_shootout
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
+from outlaws_tui.outlaws.staging.arranging import copy_of, new_shootout
 from outlaws_tui.packing import Kind, Workshop
 from outlaws_tui.players import HUMAN
 from outlaws_tui.seats.game import new_seed

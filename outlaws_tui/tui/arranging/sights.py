@@ -5,9 +5,9 @@ from typing import Final
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.ground.town import Piece, Town
-from outlaws_tui.outlaws.arranging import Figure, figure_at, figures_of
 from outlaws_tui.outlaws.components import Components
-from outlaws_tui.outlaws.shootout import FACINGS, FigureSetup, Shootout
+from outlaws_tui.outlaws.shootouts.shootout import FACINGS, FigureSetup, Shootout
+from outlaws_tui.outlaws.staging.arranging import Figure, figure_at, figures_of
 from outlaws_tui.outlaws.stations import MOUNTED, PRONE, STANDING, sight_of
 from outlaws_tui.sight import Sight, pack
 from outlaws_tui.sight.bits import bits

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from outlaws_tui.ground.town import Edge
-from outlaws_tui.outlaws.arranging import things_of, turned, with_thing, with_thing_changed, without_thing
-from outlaws_tui.outlaws.complaining import name_of
-from outlaws_tui.outlaws.props import LockSetup
-from outlaws_tui.outlaws.shootout import FACINGS, ClutterSetup, CrowdSetup, Facing, HorseSetup, ItemSetup
+from outlaws_tui.outlaws.shootouts.props import LockSetup
+from outlaws_tui.outlaws.shootouts.shootout import FACINGS, ClutterSetup, CrowdSetup, Facing, HorseSetup, ItemSetup
+from outlaws_tui.outlaws.staging.arranging import things_of, turned, with_thing, with_thing_changed, without_thing
+from outlaws_tui.outlaws.staging.complaining import name_of
 from outlaws_tui.tui.arranging.drawing import Lit
 from outlaws_tui.tui.arranging.modes import Mode
 from outlaws_tui.tui.arranging.picker import Pick, Picker

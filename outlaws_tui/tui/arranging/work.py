@@ -8,7 +8,7 @@ from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.ground import Board
-from outlaws_tui.outlaws.shootout import Shootout
+from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.packing import Workshop, kind_of
 
 T = TypeVar("T", Shootout, Board)

@@ -7,10 +7,10 @@ from outlaws_tui.data import Library
 from outlaws_tui.lobby.news import News, TableGone
 from outlaws_tui.lobby.parts import OPEN, Seat, Table
 from outlaws_tui.lobby.requests import Place, Ready, Rise, Say, Sit
-from outlaws_tui.outlaws.agreeing import read_agreed
-from outlaws_tui.outlaws.changes import Changes, changed
-from outlaws_tui.outlaws.changes_telling import changes_told
-from outlaws_tui.outlaws.variants import Variants, written
+from outlaws_tui.outlaws.agreed.agreeing import read_agreed
+from outlaws_tui.outlaws.agreed.changes import Changes, changed
+from outlaws_tui.outlaws.agreed.telling import changes_told
+from outlaws_tui.outlaws.agreed.variants import Variants, written
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
 from outlaws_tui.tui.lobby.hall import Hall, seat_words
 from outlaws_tui.tui.lobby.keys import GATHER_COMMANDS

@@ -6,9 +6,9 @@ from typing import Final
 from outlaws_tui.data import Library, rules
 from outlaws_tui.lobby.parts import LONGEST_THOUGHT, ME, OPEN, Terms
 from outlaws_tui.lobby.requests import Make
-from outlaws_tui.outlaws.agreeing import agreed_words
-from outlaws_tui.outlaws.changes import NONE, Changes
-from outlaws_tui.outlaws.variants import USUAL, Variants
+from outlaws_tui.outlaws.agreed.agreeing import agreed_words
+from outlaws_tui.outlaws.agreed.changes import NONE, Changes
+from outlaws_tui.outlaws.agreed.variants import USUAL, Variants
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import MAKE_COMMANDS
