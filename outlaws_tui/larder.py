@@ -9,7 +9,7 @@ anything but classes of ours.
 import os
 import pickle
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
@@ -21,8 +21,8 @@ T = TypeVar("T")
 
 _SIZE: Final = 16
 _MOST_BYTES: Final = 8_000_000
-_ROOMS: Final = ("", "ground", "lesson", "outlaws")
-"""The folders of the package whose modules read data, or are what is read."""
+_ROOMS: Final = ("ground", "lesson", "outlaws")
+"""The rooms of the package whose modules read data, or are what is read; those beside the rooms do too."""
 _OTHERS: Final = 0o022
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
@@ -65,12 +65,20 @@ def _modules() -> bytes:
     """Return what tells these modules and this Python from others; modules are looked at from outside, by size and time. Raises OSError."""
     package = Path(__file__).parent
     lines = [f"{sys.version}\n"]
-    for room in _ROOMS:
-        for one in sorted(os.scandir(package / room), key=lambda one: one.name):
-            if one.name.endswith(".py"):
-                seen = one.stat()
-                lines.append(f"{room}/{one.name} {seen.st_size} {seen.st_mtime_ns}\n")
+    for name, one in (*_in(package, "", deep=False), *(one for room in _ROOMS for one in _in(package / room, room))):
+        seen = one.stat()
+        lines.append(f"{name} {seen.st_size} {seen.st_mtime_ns}\n")
     return "".join(lines).encode()
+
+
+def _in(folder: Path | os.DirEntry[str], room: str, deep: bool = True) -> Iterator[tuple[str, os.DirEntry[str]]]:
+    """Return the modules in a room by name; with `deep` those of the rooms in it too. Raises OSError."""
+    for one in sorted(os.scandir(folder), key=lambda one: one.name):
+        name = f"{room}/{one.name}"
+        if name.endswith(".py"):
+            yield name, one
+        elif deep and one.is_dir() and one.name != "__pycache__":
+            yield from _in(one, name)
 
 
 def _taken(path: Path, key: bytes) -> object:

@@ -2,6 +2,8 @@
 
 import os
 import pickle
+import pickletools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ from attrs import evolve
 
 from outlaws_tui import data, larder
 from outlaws_tui.larder import put_by
+from outlaws_tui.lesson.reader import shipped_tips
 from outlaws_tui.stock import Stock
 from tests.components.shipped import STOCK
 
@@ -62,13 +65,28 @@ def test_any_other_byte_of_a_file_is_read(folder: Path) -> None:
     assert (times(folder), times(folder, LATE), times(folder, LATE), times(folder)) == (1, 1, 0, 1)
 
 
-@pytest.mark.parametrize("name", ["", "ground", "lesson", "outlaws"])
+@pytest.mark.parametrize("name", ["stock.py", "ground/board.py", "lesson/reader.py", "outlaws/shootouts/shootout.py"])
 def test_other_modules_read_it_themselves(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    assert times(folder) == 1
+    package = folder.parent / "package"
+    for module in ("larder.py", "stock.py", "ground/board.py", "lesson/reader.py", "outlaws/shootouts/shootout.py"):
+        (package / module).parent.mkdir(parents=True, exist_ok=True)
+        (package / module).write_text("as it was\n")
+    monkeypatch.setattr(larder, "__file__", str(package / "larder.py"))
     larder._modules.cache_clear()
-    monkeypatch.setattr(larder, "_ROOMS", tuple(one for one in ("", "ground", "lesson", "outlaws") if one != name))
-    assert times(folder) == 1
+    assert (times(folder), times(folder)) == (1, 0)
+    (package / name).write_text("changed\n")
     larder._modules.cache_clear()
+    assert (times(folder), times(folder)) == (1, 0)
+    larder._modules.cache_clear()
+
+
+def test_all_modules_whose_classes_are_kept_are_looked_at() -> None:
+    words = [word for _, word, _ in pickletools.genops(pickle.dumps((STOCK, shipped_tips()))) if isinstance(word, str)]
+    modules = {word for word in words if re.fullmatch(r"outlaws_tui(\.[a-z_]+)+", word)}
+    assert {"outlaws_tui.stock", "outlaws_tui.outlaws.shootouts.shootout", "outlaws_tui.lesson.reader"} <= modules
+    looked_at = {line.split(" ")[0] for line in larder._modules().decode().splitlines()}
+    places = {module.removeprefix("outlaws_tui").replace(".", "/") for module in modules}
+    assert {place for place in places if not {f"{place}.py", f"{place}/__init__.py"} & looked_at} == set()
 
 
 @pytest.mark.parametrize(
