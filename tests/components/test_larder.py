@@ -84,8 +84,8 @@ def test_all_modules_whose_classes_are_kept_are_looked_at() -> None:
     words = [word for _, word, _ in pickletools.genops(pickle.dumps((STOCK, shipped_tips()))) if isinstance(word, str)]
     modules = {word for word in words if re.fullmatch(r"outlaws_tui(\.[a-z_]+)+", word)}
     assert {"outlaws_tui.stock", "outlaws_tui.outlaws.shootouts.shootout", "outlaws_tui.lesson.reader"} <= modules
-    looked_at = {line.split(" ")[0] for line in larder._modules().decode().splitlines()}
-    places = {module.removeprefix("outlaws_tui").replace(".", "/") for module in modules}
+    looked_at = {line.split(" ")[0].lstrip("/") for line in larder._modules().decode().splitlines()}
+    places = {module.removeprefix("outlaws_tui.").replace(".", "/") for module in modules}
     assert {place for place in places if not {f"{place}.py", f"{place}/__init__.py"} & looked_at} == set()
 
 
