@@ -18,7 +18,7 @@ a game of two of these depends on the dice alone. `why` says which line was foll
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.aiming import ready
@@ -59,6 +59,7 @@ from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth, sn
 from outlaws_tui.players.skills import RIGHTS, with_right
 from outlaws_tui.players.street import in_the_street
 
+K = TypeVar("K", bound=ActOption)
 RUN_FROM: Final = 5
 """From so many actions' walk on a figure runs."""
 
@@ -190,7 +191,7 @@ class Turn:
             return "end", END
         return "end", next((o for o in self.of(Walk) if o.to != self.p.square), self.options[0])
 
-    def of(self, kind: type[Any]) -> list[Any]:
+    def of(self, kind: type[K]) -> list[K]:
         """Return the options of a kind."""
         return [o for o in self.options if type(o) is kind]
 
@@ -248,26 +249,27 @@ class Turn:
         g = self.g
         for o in self.of(Grip):
             if o.hand == BOTH and ready(g, o.thing):
-                return o  # type: ignore[no-any-return]
-        takes = [o for o in (*self.of(TakeBoth), *self.of(Take)) if ready(g, o.thing) and self.better_hand(o)]
+                return o
+        takes: list[Take | TakeBoth] = [*self.of(TakeBoth), *self.of(Take)]
+        takes = [o for o in takes if ready(g, o.thing) and self.better_hand(o)]
         if takes:
-            return max(takes, key=lambda o: (g.stage.gear[o.thing].hands * isinstance(o, TakeBoth), -o.thing))  # type: ignore[no-any-return]
+            return max(takes, key=lambda o: (g.stage.gear[o.thing].hands * isinstance(o, TakeBoth), -o.thing))
         for kind in (Unjam, Reload):
             if found := self.of(kind):
-                return found[0]  # type: ignore[no-any-return]
+                return found[0]
         # A long gun is loaded and cleared with one hand on it.
         for o in self.of(Grip):
             t = g.things[o.thing]
             loose = self.p.spare[g.stage.gear[o.thing].cartridge] if g.stage.gear[o.thing].kind >= 0 else 0
             if o.hand != BOTH and self.p.right == self.p.left and (t.jam or (not t.loaded and loose)):
-                return o  # type: ignore[no-any-return]
-        for o in self.of(Ditch):
+                return o
+        for ditch in self.of(Ditch):
             if (
-                g.stage.gear[o.thing].kind >= 0
-                and not g.things[o.thing].loaded
+                g.stage.gear[ditch.thing].kind >= 0
+                and not g.things[ditch.thing].loaded
                 and any(ready(g, thing) for thing in self.p.carried)
             ):
-                return o  # type: ignore[no-any-return]
+                return ditch
         return None
 
     def close_in(self) -> ActOption | None:
@@ -283,10 +285,10 @@ class Turn:
                 and o.hand == self.g.stage.favoured[self.who]
                 and self.p.left < 0 > self.p.right
             ):
-                return o  # type: ignore[no-any-return]
+                return o
         into = [o for o in self.of(Walk) if alone >> o.to & 1 and o.cost < self.p.actions]
         if into:
-            return min(into, key=lambda o: (o.cost, o.to, o.facing))  # type: ignore[no-any-return]
+            return min(into, key=lambda o: (o.cost, o.to, o.facing))
         far = self.ground.distances(self.g, alone)
         here = far[self.p.square]
         if not 1 < here < FAR:
@@ -304,15 +306,15 @@ class Turn:
         """Turn so as to see an opponent, if none is in view but one could be."""
         if self.sees(self.p.facing) or not self.foes:
             return None
-        turns = [o for o in (*self.of(Walk), *self.of(Crawl)) if o.to == self.p.square] + self.of(GetUp)
+        steps: list[Walk | Crawl] = [*self.of(Walk), *self.of(Crawl)]
+        turns: list[Walk | Crawl | GetUp] = [*(o for o in steps if o.to == self.p.square), *self.of(GetUp)]
         seeing = [
             (self.in_view(o.facing, self.p.square) if isinstance(o, GetUp) else self.sees(o.facing), o) for o in turns
         ]
         seeing = [(count, o) for count, o in seeing if count]
         if not seeing or self.p.actions < 1 or self.g.common.run == RUNNING:
             return None
-        best: ActOption = max(seeing, key=lambda pair: (pair[0], -pair[1].price(self.g, self.who)))[1]
-        return best
+        return max(seeing, key=lambda pair: (pair[0], -pair[1].price(self.g, self.who)))[1]
 
     def in_view(self, facing: int, square: int) -> int:
         """Return how many opponents would be in view from a square, facing one way, standing."""
@@ -356,7 +358,7 @@ class Turn:
         for o in self.of(OpenDoor):
             to = g.stage.town.neighbour(self.p.square, o.way)
             if far[to] < here and o.facing == o.way and not self.ground.better_step(g, self.p.square, far, here):
-                return o  # type: ignore[no-any-return]
+                return o
         return step
 
     def leave(self) -> ActOption | None:
