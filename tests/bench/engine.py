@@ -38,8 +38,7 @@ MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 
 PLAYOUT_CHESS = "python-chess random playouts, moves/s"
 LIST_CHESS = "python-chess list of 48 legal moves"
 DEBT = 3
-"""How far below their bars a busy machine may find the rows whose bars are not reached: they were set twice as high when the rulebook was
-whole, and what is held is what was held before."""
+"""How many times below its bar a busy machine may find a row of playouts: not all of these bars are reached."""
 
 
 def stages() -> list[Stage]:
