@@ -139,7 +139,6 @@ class Gathering(HallPage[str]):
 
     def heard(self, message: News) -> None:
         """Take news of the table."""
-        self.hall.unread.pop(self.number, None)
         if isinstance(message, TableGone) and message.table == self.number:
             self.said = message.words
         super().heard(message)

@@ -20,8 +20,8 @@ _HOURS: Final = 2 * 3600
 class Hall:
     """What was told, folded; `ask` sends a request and returns whether there was a line.
 
-    `seats` are the sides at which we sit, by table; `talk` the chat by table (0 the lobby), with what nobody looked at yet counted in
-    `unread`; `clocks` come with the moment at which they were told; `offers` are those that wait for us, by table and number.
+    `seats` are the sides at which we sit, by table; `talk` the chat by table (0 the lobby); `clocks` come with the moment at which
+    they were told; `offers` are those that wait for us, by table and number.
     """
 
     ask: Callable[[Request], bool]
@@ -31,7 +31,6 @@ class Hall:
     tables: dict[int, Table] = field(factory=dict)
     seats: dict[int, int] = field(factory=dict)
     talk: dict[int, list[Line]] = field(factory=dict)
-    unread: dict[int, int] = field(factory=dict)
     muted: set[str] = field(factory=set)
     clocks: dict[int, tuple[tell.Clock, float]] = field(factory=dict)
     offers: dict[int, dict[int, tell.Offered]] = field(factory=dict)
@@ -93,7 +92,7 @@ class Hall:
     def _welcome(self, message: tell.Welcome) -> None:
         """Begin anew: whatever was known before is told again."""
         self.me, self.muted = message, set(message.muted)
-        for known in (self.people, self.tables, self.talk, self.clocks, self.offers, self.unread):
+        for known in (self.people, self.tables, self.talk, self.clocks, self.offers):
             known.clear()
 
     def _said(self, line: Line) -> None:
@@ -101,8 +100,6 @@ class Hall:
         if all(line.number != one.number for one in lines):
             lines.append(line)
             del lines[:-_MOST_LINES]
-            if line.name != self.me.name and line.name not in self.muted:
-                self.unread[line.table] = self.unread.get(line.table, 0) + 1
 
     def heard(self, table: int = LOBBY) -> list[Line]:
         """Return what was said at a table or in the lobby by those who are not muted."""

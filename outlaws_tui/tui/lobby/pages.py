@@ -36,12 +36,22 @@ class HallPage(Page[R], Generic[R]):
         self.asking = ""
         self.typed = ""
         self.place = 0
+        self._stale = False
 
     def heard(self, message: News) -> None:
-        """Take what the hall has just told; the hall as it is known has it already."""
+        """Take what the hall has just told; the hall as it is known has it already. What nobody sees is painted when it is seen again."""
         if isinstance(message, Denied):
             self.said = message.reason
-        self.paint()
+        if self.app.screen is self:
+            self.paint()
+        else:
+            self._stale = True
+
+    def on_screen_resume(self) -> None:
+        """Show what was told meanwhile."""
+        if self._stale:
+            self._stale = False
+            self.paint()
 
     def heading(self) -> str:
         """Return what stands in the first row."""

@@ -7,7 +7,7 @@ from typing import Final
 from textual.timer import Timer
 
 from outlaws_tui.data import Library
-from outlaws_tui.lobby.news import Denied, News, Notice, Offered, Said, Settled
+from outlaws_tui.lobby.news import Came, Denied, News, Notice, Offered, Said, Settled, TableNow, Went
 from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.tui.game import GameScreen
 from outlaws_tui.tui.ink import Ink, Line, fit, on, pad, width
@@ -105,7 +105,9 @@ class HallGame(GameScreen):
             self.parts["status"].show([self.status(self.plan.status.width)])
 
     def heard(self, message: News) -> None:
-        """Take what the hall tells beside the game itself."""
+        """Take what the hall tells beside the game itself; what goes on elsewhere does not even have it painted."""
+        if _elsewhere(message, self.remote.number):
+            return
         if isinstance(message, Said):
             for said in message.lines:
                 if said.table == self.remote.number and said.name not in self.hall.muted and said.when >= self._came:
@@ -157,6 +159,15 @@ class HallGame(GameScreen):
             self.app.push_screen(Talk(self.look, self.hall, self.remote.number, self.remote), lambda _: self.paint())
         else:
             super().command(name)
+
+
+def _elsewhere(message: News, table: int) -> bool:
+    """Tell whether news are of the lobby or of another table."""
+    if isinstance(message, Said):
+        return all(said.table != table for said in message.lines)
+    if isinstance(message, TableNow):
+        return message.table.number != table
+    return isinstance(message, Came | Went)
 
 
 def settled_words(message: Settled, side: str) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from time import time
 from typing import ClassVar, Final
 
-from outlaws_tui.lobby.news import News
 from outlaws_tui.lobby.parts import LOBBY, Table
 from outlaws_tui.lobby.requests import Enter, Quick, Say, Sit
 from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, fit, line, on, pad, wrap
@@ -138,12 +137,6 @@ class Saloon(HallPage[None]):
         if len(people) > room:
             out.append(line(Ink(f" and {len(people) - room + 1} more: p", "faint")))
         return out
-
-    def heard(self, message: News) -> None:
-        """Take news; what is said while it is seen here is read."""
-        if self.is_current:
-            self.hall.unread.pop(LOBBY, None)
-        super().heard(message)
 
     def typed_in(self, what: str, words: str) -> None:
         """Say it, or go to a table by its code."""

@@ -88,7 +88,6 @@ class Talk(HallPage[None]):
 
     def heard(self, message: News) -> None:
         """Take news; the mark stays at the end where it was there."""
-        self.hall.unread.pop(self.number, None)
         count = len(self.lines)
         if self.place >= count - 2:
             self.place = count - 1

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from outlaws_tui.lobby import news, requests
@@ -14,6 +15,8 @@ from outlaws_tui.seats import messages as seat
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.lobby.playing import HallGame
+from outlaws_tui.tui.lobby.saloon import Saloon
+from outlaws_tui.tui.lobby.session import Session
 from tests.server.playing import Client, hall_card, opened, person, run
 from tests.tui.lobby.hall import session, shows, types
 from tests.tui.table import plain_environment, text_of
@@ -335,6 +338,36 @@ def test_a_spectator_sees_and_chooses_nothing(tmp_path: Path) -> None:
                 await shows(pilot, "Outlaw (Ike) is asked now.")
                 await pilot.press("Q", "y")
                 await shows(pilot, "the lobby")
+
+    with plain_environment():
+        run(work)
+
+
+def test_what_goes_on_in_the_lobby_costs_nobody_who_plays_a_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with opened(tmp_path / "hall") as hall:
+            await known(hall, "Hattie")
+            ike = await person(hall, "Ike")
+            async with session(hall, "Hattie", size=(120, 40)) as pilot:
+                table = await seated(pilot, ike)
+                app = pilot.app
+                assert isinstance(app, Session)
+                painted: list[str] = []
+                monkeypatch.setattr(HallGame, "paint", lambda _: painted.append("game"))
+                monkeypatch.setattr(Saloon, "paint", lambda *_: painted.append("lobby"))
+                doc = await person(hall, "Doc")
+                doc.say(requests.Say(0, "anybody?"))
+                doc.say(requests.Make(Terms("S1")))
+                while not (app.hall.talk.get(0) and len(app.hall.tables) == 2):
+                    await pilot.pause()
+                assert painted == []
+                monkeypatch.undo()
+                ike.say(requests.Say(table, "howdy"))
+                await shows(pilot, "howdy")
+                await pilot.press("Q", "y")
+                await shows(pilot, "the lobby", "anybody?", "Doc", "3 here")
 
     with plain_environment():
         run(work)
