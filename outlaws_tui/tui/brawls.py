@@ -207,7 +207,7 @@ def _answer(g: Gunfight, question: Answer, columns: int) -> Asked:
     return title, tuple(choices), table(g, question.who, question.foe, columns), 0
 
 
-def _hold(g: Gunfight, question: Hold, columns: int) -> Asked:
+def _hold(g: Gunfight, question: Hold) -> Asked:
     foe = shown(g.stage, question.foe)
     choices = []
     for number, option in enumerate(g.options(), 1):
@@ -241,7 +241,7 @@ def asked(g: Gunfight, cursor: int, columns: int) -> Asked | None:
     if isinstance(question, Answer):
         return _answer(g, question, columns)
     if isinstance(question, Hold):
-        return _hold(g, question, columns)
+        return _hold(g, question)
     if isinstance(question, SpillTo):
         name = g.stage.gear[question.thing].name
         return _squares(g, f"Where does the {name} fall?", "it falls at", question.who, cursor)

@@ -78,7 +78,7 @@ def card(
             *body(g, cast, who, columns),
             *things(g, cast, who, columns, short=True),
         ][:rows]
-    out = [head, _where(g, cast, who, columns), *body(g, cast, who, columns)]
+    out = [head, _where(g, who, columns), *body(g, cast, who, columns)]
     out += things(g, cast, who, columns)
     out += special(g, components, who, columns)
     return [*out[: rows - 1], fit((*out[rows - 1], Ink(CUT, "dim")), columns)] if len(out) > rows else out
@@ -128,7 +128,7 @@ def _in_cup(g: Gunfight, who: int) -> bool:
     return any(cup >> who & 1 for cup in g.common.cups)
 
 
-def _where(g: Gunfight, cast: Cast, who: int, columns: int) -> Line:
+def _where(g: Gunfight, who: int, columns: int) -> Line:
     p = g.figures[who]
     if p.status != FIT:
         words = {WAITING: "not on the map yet", GONE: "has left the map"}.get(p.status, figure_words(g, who))

@@ -38,7 +38,7 @@ class Cards(Page[None]):
         )
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
-        """Return the lines, and beside them the cards of the page on which the chosen one is; where it is narrow his card alone."""
+        """Return the lines about the chosen one, and beside them the cards of his page; where it is narrow his card alone."""
         desk = self.desk
         if columns < _LIST + _CARD:
             return [self._line(self.lit, columns), BLANK, *self._card(self.lit, columns - 2)]
@@ -57,12 +57,14 @@ class Cards(Page[None]):
                 for row in range(height)
             ]
             beside.append(BLANK)
+        count = len(desk.g.figures)
+        top = max(0, min(self.lit - rows // 2, count - rows))
         out = []
-        for row in range(max(len(desk.g.figures), len(beside))):
+        for row in range(max(min(rows, count), len(beside))):
             left: Line = BLANK
-            if row < len(desk.g.figures):
-                self.clickable(row, row)
-                left = self._line(row, _LIST)
+            if row < min(rows, count):
+                self.clickable(row, top + row)
+                left = self._line(top + row, _LIST)
             out.append((*pad(left, _LIST), *(beside[row] if row < len(beside) else BLANK)))
         return out
 

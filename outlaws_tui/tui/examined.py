@@ -5,8 +5,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from attrs import field
-
 from outlaws_tui.ground.town import WAYS, Edge, Piece
 from outlaws_tui.outlaws.codes import BEST, BOXES, FIT, INJURY, SHOOT, SHOTGUN, STEADY, WAITING
 from outlaws_tui.outlaws.components import Components
@@ -29,10 +27,6 @@ from outlaws_tui.tui.words import people_at, plural, square_words
 from outlaws_tui.values import frozen
 
 
-def _no_reason(who: int) -> str:
-    return ""
-
-
 @frozen(eq=False)
 class Examiner:
     """Makes pages about the things of a state; `pieces` is the furniture by square, `reason` tells what a bot did with a figure last and
@@ -40,8 +34,8 @@ class Examiner:
 
     g: Gunfight
     components: Components
-    pieces: Mapping[int, Piece] = field(factory=dict)
-    reason: Callable[[int], str] = _no_reason
+    pieces: Mapping[int, Piece]
+    reason: Callable[[int], str]
 
     @property
     def stage(self) -> Stage:

@@ -18,7 +18,7 @@ _PLAIN: Final = ((" ", "_"), ("^", "#"))
 def minimap_lines(desk: Desk, town_map: MapView, columns: int) -> list[Line]:
     """Return the town in so many columns: houses and rocks solid, a letter for everybody conscious, the rim of the view reversed."""
     town = desk.g.stage.town
-    step = _step(town.width, columns)
+    step = squares_a_column(town.width, columns)
     people = {
         p.square: (_letter(desk, who), desk.cast.role(who))
         for who, p in enumerate(desk.g.figures)
@@ -30,7 +30,7 @@ def minimap_lines(desk: Desk, town_map: MapView, columns: int) -> list[Line]:
     return small_picture(town, desk.ground.pieces.values(), people, desk.look.glyphs, view, step)
 
 
-def _step(width: int, columns: int) -> int:
+def squares_a_column(width: int, columns: int) -> int:
     """Return how many squares across a column of the picture stands for."""
     return -(-width // max(1, columns))
 
@@ -79,7 +79,7 @@ def _on_rim(x: int, row: int, view: tuple[int, int, int, int]) -> bool:
 def square_of(desk: Desk, row: int, column: int, columns: int) -> int:
     """Return the square at a row and column of the picture in so many columns, -1 where there is none."""
     town = desk.g.stage.town
-    step = _step(town.width, columns)
+    step = squares_a_column(town.width, columns)
     x, y = column * step, 2 * row * step
     return y * town.width + x if 0 <= x < town.width and 0 <= y < town.height else -1
 

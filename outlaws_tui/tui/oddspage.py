@@ -124,7 +124,7 @@ class OddsPage(Page[None]):
         for told in self.told:
             if told.foe != foe:
                 foe = told.foe
-                out += [BLANK, self._title(foe, columns)]
+                out += [BLANK, self._title(foe)]
             out += self._line(told, columns)
         if not self.told and self.ready:
             out.append(line(Ink(" No opponent is conscious on the map.")))
@@ -133,7 +133,7 @@ class OddsPage(Page[None]):
             out += wrap(line(Ink(f" {words}", "dim")), columns - 1, 1)
         return out[1:]
 
-    def _title(self, foe: int, columns: int) -> Line:
+    def _title(self, foe: int) -> Line:
         g = self.g
         here, there = g.figures[self.who].square, g.figures[foe].square
         name = f" {shown(g.stage, foe)}, {plural(g.stage.distance(here, there), 'square')} off"

@@ -17,7 +17,7 @@ from outlaws_tui.tui.helping import page_command
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
 from outlaws_tui.tui.keys import LONG_COMMANDS
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.minimap import small_picture
+from outlaws_tui.tui.minimap import small_picture, squares_a_column
 from outlaws_tui.tui.page import Page, indented
 from outlaws_tui.tui.scale import CLOSE, NORMAL, OVERVIEW, Scale
 
@@ -27,7 +27,7 @@ _SIZES: Final = (CLOSE, NORMAL, OVERVIEW)
 def preview(
     library: Library, shootout: Shootout, changes: Changes, glyphs: Glyphs, columns: int, rows: int, whole: bool = True
 ) -> list[Line]:
-    """Return the town in so many columns and rows, at the largest size that fits; where it need not be `whole`, as wide as it fits."""
+    """Return the town in so many columns and rows, at the largest size that fits; where it need not be `whole`, there may be more rows."""
     now = changed(shootout, library.components, changes)
     town = library.town(now.layout)
     pieces = clutter_pieces(town, now, library.components)
@@ -37,7 +37,8 @@ def preview(
     whole_ones = [size for size in fitting if size.height_of(town) <= rows]
     if fitting:
         return _picture(library, now, town, pieces, glyphs, (whole_ones or fitting[-1:])[0])
-    return _small(library, now, town, pieces, glyphs)
+    step = max(squares_a_column(town.width, columns), -(-town.height // (2 * max(1, rows))) if whole else 1)
+    return _small(library, now, town, pieces, glyphs, step)
 
 
 def _picture(
@@ -60,7 +61,9 @@ def _inked(row: Sequence[Cell]) -> Line:
     return tuple(out)
 
 
-def _small(library: Library, now: Shootout, town: Town, pieces: Sequence[Piece], glyphs: Glyphs) -> list[Line]:
+def _small(
+    library: Library, now: Shootout, town: Town, pieces: Sequence[Piece], glyphs: Glyphs, step: int
+) -> list[Line]:
     roles, signs = roles_of(now), initials_of(now, library.components)
     many = len(now.sides) > 2
     people = {}
@@ -68,7 +71,7 @@ def _small(library: Library, now: Shootout, town: Town, pieces: Sequence[Piece],
         square = town.numbers.get((now.sides[side].figures[place].square or "").upper(), -1)
         letter = name[1] if many else name[0] if name[1].isupper() else name[0].lower()
         people[square] = (letter, roles[side])
-    return small_picture(town, [*town.pieces, *pieces], people, glyphs)
+    return small_picture(town, [*town.pieces, *pieces], people, glyphs, step=step)
 
 
 class Preview(Page[None]):

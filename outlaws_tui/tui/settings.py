@@ -14,8 +14,8 @@ OUTLAWS_PAUSE, and NO_COLOR, which is palette mono.
 
 Under [keys] every command of the game, and of the screens where towns and boards are made, may be given keys of its own, by the name that
 the page of keys shows: one key or a list of them, each a sign as it is typed ("f", "F", "?"), or one of left, right, up, down, home, end,
-pageup, pagedown, enter, space, tab,
-escape, backspace, delete, insert, f1 to f12, or one of these with shift+ or ctrl+ before it. Two commands with one key is an error.
+pageup, pagedown, enter, space, tab, escape, backspace, delete, insert, f1 to f12, or one of these with shift+ or ctrl+ before it. Two
+commands with one key is an error.
 """
 
 from collections.abc import Mapping

@@ -34,11 +34,6 @@ def crowd_signs(crowd: Crowd, glyphs: Glyphs) -> str:
     return mark + glyphs.faces if crowd.facing == 3 else glyphs.faces + mark
 
 
-def crowd_at(g: Gunfight, square: int) -> str:
-    """Return what to say of a group that stands in a square, empty where there is none."""
-    return "a group of townsfolk" if g.crowded() >> square & 1 else ""
-
-
 def street_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
     """Return the lines of a turn for shots at townsfolk and for calling a showdown."""
     found = []

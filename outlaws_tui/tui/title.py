@@ -140,7 +140,7 @@ class Title(Page[Start | str]):
             head = head[1:2]
         lines = [*head, learn_line(self.look, self.memory, self.field == _LEARN, measure)]
         self.clickable(len(head), _LEARN)
-        lines += indented(self._listed(measure, max(_LEAST_LISTED, rows - len(lines) - len(below)), len(lines)), 0)
+        lines += self._listed(measure, max(_LEAST_LISTED, rows - len(lines) - len(below)), len(lines))
         for row, (_, place) in enumerate(below, len(lines)):
             if place is not None:
                 self.clickable(row, place)

@@ -26,7 +26,7 @@ def state(name: str) -> Gunfight:
 def examiner(name: str) -> Examiner:
     g = state(name)
     ground = ground_for(g.stage, load().components, UNICODE)
-    return Examiner(g, load().components, ground.pieces)
+    return Examiner(g, load().components, ground.pieces, lambda _: "")
 
 
 @pytest.mark.parametrize("name", ["S1", "S6", "S8", "S12", "S14"])

@@ -151,6 +151,21 @@ def test_every_card_can_be_turned_to_where_few_have_room() -> None:
     play(app_for("S14", {}, "abc"), script)
 
 
+def test_the_list_of_everybody_keeps_the_chosen_one_in_view_where_rows_are_few() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "k")
+        cards = pilot.app.screen
+        assert isinstance(cards, Cards)
+        # A line has room for eight letters of a name.
+        names = [name.upper()[:8].rstrip() for name in game_of(pilot).table.stage.names]
+        cards.lit = 7
+        listed = ["".join(ink.text for ink in row)[:40].upper() for row in cards.body(80, 5)]
+        assert all(name in row for name, row in zip(names[3:], listed, strict=False))
+        assert not any(row.strip() for row in listed[5:])
+
+    play(app_for("S14", {}, "abc"), script)
+
+
 def test_a_replay_by_mouse() -> None:
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot, "d", "h", "1", "e", "e", "d", "h", "1", "H")

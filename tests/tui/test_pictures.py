@@ -14,7 +14,7 @@ from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.palettes import LIGHT
-from tests.tui.table import ALONE, BOTH, FIELD, SIZES, app_for, picture_of, play, press, settle
+from tests.tui.table import ALONE, BOTH, FIELD, SIZES, app_for, picture_of, play, press, settle, text_of
 
 Script = Callable[[Pilot[int]], Awaitable[None]]
 FOLDER = Path(__file__).parent / "pictures"
@@ -99,6 +99,21 @@ def test_set_up_in_ascii_without_colour(name: str, snapshot: Snapshot) -> None:
     shootout, seats, seed, script = SCENES[name]
     look = Look(depth="mono", glyphs=ASCII)
     compare(snapshot, f"{name}-plain-80x24.txt", shootout, seats, seed, script, look, (80, 24))
+
+
+def test_the_readme_shows_what_the_game_shows() -> None:
+    """Its picture is the first turn of `outlaws play learning-the-trade --seed 1873 --against auto`."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    shown = readme.partition("<!-- screen -->\n```text\n")[2].partition("```\n<!-- /screen -->")[0]
+    app = app_for("S1", {"Outlaw": "human", "Law": "auto"}, "1873")
+    taken = []
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        taken.append(text_of(app))
+
+    play(app, script, (80, 24))
+    assert taken == [shown]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

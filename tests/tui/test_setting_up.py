@@ -7,12 +7,15 @@ from attrs import evolve
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
+from outlaws_tui.outlaws.agreed.changes import NONE
 from outlaws_tui.outlaws.shootouts.objectives import MayChange
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import OutlawsApp
+from outlaws_tui.tui.glyphs import UNICODE
+from outlaws_tui.tui.ink import width
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.preview import Preview
+from outlaws_tui.tui.preview import Preview, preview
 from outlaws_tui.tui.sides import Sides
 from outlaws_tui.tui.title import ABSENT, Title
 from tests.tui.table import app_for, game_of, play, press, settle, text_of
@@ -154,6 +157,22 @@ def test_the_town_is_looked_at_before_it_is_played(size: tuple[int, int]) -> Non
             await press(pilot, "escape")
 
     play(app, script, size)
+
+
+@pytest.mark.parametrize(
+    ("layout", "columns", "rows"),
+    [
+        ("A / B / C / D / E / F / G / H", 4, 16),  # 96 squares high: three squares to a column, six to a row
+        ("A B C D E F G H", 48, 3),  # 96 wide: two to a column, four to a row
+    ],
+)
+def test_a_town_that_is_larger_than_the_room_beside_the_list_is_drawn_smaller(
+    layout: str, columns: int, rows: int
+) -> None:
+    """Boards have 12 squares a side; there is room for 68 columns and 20 rows."""
+    shootout = evolve(load().shootout("S1"), layout=layout)
+    town = preview(load(), shootout, NONE, UNICODE, 68, 20)
+    assert [width(row) for row in town] == [columns] * rows
 
 
 def test_what_a_town_does_not_allow_any_more_is_as_it_is_written() -> None:

@@ -11,7 +11,6 @@ from outlaws_tui.tui.arranging.modes import Mode
 from outlaws_tui.tui.arranging.picker import Pick, Picker
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line
 
-_WIDTH: Final = 5
 _NAMES: Final = 3
 
 

@@ -69,8 +69,8 @@ class HallGame(GameScreen):
         right = tuple(Ink(f"  {text}", role, "pop") for text, role in clocks)
         room = columns - width(right) - 1
         if width(inks) > room:
-            # Title and round stay whole; who is asked is told by the clocks too.
-            inks = inks[:_ROUND]
+            # Title and round stay whole, beside many clocks the round alone; who is asked is told by the clocks too.
+            inks = inks[:_ROUND] if width(inks[:_ROUND]) <= room else inks[1:_ROUND]
         return on((*pad(inks, room), *right, Ink(" ")) if room > 0 else fit(right, columns), "pop")
 
     def _clocks(self) -> list[tuple[str, str]]:

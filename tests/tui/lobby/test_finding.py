@@ -120,6 +120,23 @@ def test_beside_two_clocks_the_first_row_holds_whole_words_only(tmp_path: Path) 
         run(work)
 
 
+def test_beside_clocks_for_which_there_is_hardly_room_the_round_stays(tmp_path: Path) -> None:
+    """In 60 columns the two clocks take 31: what is left has no room for the title too."""
+
+    async def work() -> None:
+        async with opened(tmp_path / "hall") as hall:
+            await two_at_a_table(hall, Terms("S1", turn=90, bank=600), ("Hattie", "Ike"))
+            async with session(hall, "Hattie", (60, 24)) as pilot:
+                await shows(pilot, "Learning the Trade")
+                await pilot.press("enter")
+                row = (await shows(pilot, "+10:00")).splitlines()[0]
+                times = r"(\d+:\d\d\+)?10:00"
+                assert re.fullmatch(rf" +round 1 of 8 +outlaw {times}  law {times} *", row), row
+
+    with plain_environment():
+        run(work)
+
+
 def test_times_that_are_left_in_few_letters() -> None:
     assert [time_words(hours * 3600) for hours in (72, 40, 35, 2, 1.5)] == [
         "3 days",
