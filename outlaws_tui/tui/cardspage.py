@@ -1,6 +1,7 @@
 """Everybody in a line each, and their cards in full: beside the lines as many as there is room for, turned over like pages."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from outlaws_tui.tui.bars import keys_line
@@ -45,11 +46,19 @@ class Cards(Page[None]):
         across = (columns - _LIST) // _CARD
         down = max(1, rows // _CARD_ROWS)
         first = self.lit - self.lit % (across * down)
-        shown = range(first, min(first + across * down, len(desk.g.figures)))
+        count = len(desk.g.figures)
+        shown = range(first, min(first + across * down, count))
+        top = max(0, min(self.lit - rows // 2, count - rows))
+        listed = range(top, min(top + rows, count))
+        for row, who in enumerate(listed):
+            self.clickable(row, who)
         beside: list[Line] = []
         for start in range(shown.start, shown.stop, across):
             each = [self._card(who, _CARD - 2) for who in shown if start <= who < start + across]
             height = max(len(one) for one in each)
+            for row in range(len(beside), len(beside) + height):
+                for place in range(len(each)):
+                    self.clickable(row, start + place, _LIST + place * _CARD)
             beside += [
                 tuple(
                     ink for one in each for ink in (Ink("  "), *pad(one[row] if row < len(one) else BLANK, _CARD - 2))
@@ -57,16 +66,8 @@ class Cards(Page[None]):
                 for row in range(height)
             ]
             beside.append(BLANK)
-        count = len(desk.g.figures)
-        top = max(0, min(self.lit - rows // 2, count - rows))
-        out = []
-        for row in range(max(min(rows, count), len(beside))):
-            left: Line = BLANK
-            if row < min(rows, count):
-                self.clickable(row, top + row)
-                left = self._line(top + row, _LIST)
-            out.append((*pad(left, _LIST), *(beside[row] if row < len(beside) else BLANK)))
-        return out
+        lines = (self._line(who, _LIST) for who in listed)
+        return [(*pad(left, _LIST), *right) for left, right in zip_longest(lines, beside, fillvalue=BLANK)]
 
     def _line(self, who: int, columns: int) -> Line:
         lit = who == self.lit

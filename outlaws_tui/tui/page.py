@@ -24,7 +24,7 @@ class Page(Keyed[R], Generic[R]):
         super().__init__()
         self.look = look
         self.top = 0
-        self._places: dict[int, list[tuple[int, int]]] = {}
+        self._places: dict[int, list[tuple[int, int | None]]] = {}
         self._head = Painted(look, "head", "pop")
         self._body = Painted(look, "body")
         self._keys = Painted(look, "keys", "pop")
@@ -77,8 +77,9 @@ class Page(Keyed[R], Generic[R]):
         self._body.show(lines[self.top : self.top + body_rows])
         self._keys.show([self.foot(columns)])
 
-    def clickable(self, row: int, place: int, column: int = 0) -> None:
-        """Note, while the body is made, that a row of it belongs, from a column on, to the entry in a place."""
+    def clickable(self, row: int, place: int | None, column: int = 0) -> None:
+        """Note, while the body is made, that a row of it belongs, from a column on, to the entry in a place, or to none. Columns of a row
+        are noted from left to right."""
         self._places.setdefault(row, []).append((column, place))
 
     def point(self, place: int) -> None:
@@ -99,7 +100,7 @@ class Page(Keyed[R], Generic[R]):
         elif message.part == "body":
             places = self._places.get(self.top + message.row, ())
             under = [place for column, place in places if column <= message.column]
-            if under:
+            if under and under[-1] is not None:
                 self.point(under[-1])
 
     def on_painted_wheeled(self, message: Painted.Wheeled) -> None:

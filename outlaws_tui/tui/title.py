@@ -142,8 +142,7 @@ class Title(Page[Start | str]):
         self.clickable(len(head), _LEARN)
         lines += self._listed(measure, max(_LEAST_LISTED, rows - len(lines) - len(below)), len(lines))
         for row, (_, place) in enumerate(below, len(lines)):
-            if place is not None:
-                self.clickable(row, place)
+            self.clickable(row, place)
         lines += [one for one, _ in below]
         return [*lines[: len(head)], *indented(lines[len(head) :], (columns - measure) // 2)]
 
@@ -156,14 +155,13 @@ class Title(Page[Start | str]):
         boards = boards_lines(self.library.town(self.shootout.layout), right)
         if len(town) + len(boards) + len(marked) > rows:
             boards = []
-        below = [*((one, None) for one in boards), *marked]
         left = [*banner(_LIST), learn_line(self.look, self.memory, self.field == _LEARN, _LIST)]
         self.clickable(len(left) - 1, _LEARN)
         left += self._listed(_LIST, rows - len(left), len(left))
-        for row, (_, place) in enumerate(below, len(town)):
-            if place is not None:
-                self.clickable(row, place, _LIST)
-        beside = [*town, *(one for one, _ in below)]
+        right_lines = [*((one, None) for one in (*town, *boards)), *marked]
+        for row, (_, place) in enumerate(right_lines):
+            self.clickable(row, place, _LIST)
+        beside = [one for one, _ in right_lines]
         left += [BLANK] * (len(beside) - len(left))
         beside += [BLANK] * (len(left) - len(beside))
         return [(*pad(one, _LIST), *other) for one, other in zip(left, beside, strict=True)]

@@ -121,7 +121,8 @@ def test_the_row_of_cards_and_the_page_of_cards() -> None:
         await press(pilot, "escape", "k")
         cards = pilot.app.screen
         assert isinstance(cards, Cards)
-        await pilot.click("#body", offset=(5, 2))
+        # The third card of the first row, beside the line of the first one.
+        await pilot.click("#body", offset=(40 + 2 * 38 + 5, 0))
         await settle(pilot)
         assert cards.lit == 2
         await pilot.click("#body", offset=(5, 2))
@@ -156,11 +157,12 @@ def test_the_list_of_everybody_keeps_the_chosen_one_in_view_where_rows_are_few()
         await press(pilot, "d", "k")
         cards = pilot.app.screen
         assert isinstance(cards, Cards)
-        # A line has room for eight letters of a name.
-        names = [name.upper()[:8].rstrip() for name in game_of(pilot).table.stage.names]
+        names = [name.split()[0].upper() for name in game_of(pilot).table.stage.names]
+        assert names[3:] == ["JIM", "DANIEL", "ROSA", "LEE", "HATTIE"]
         cards.lit = 7
         listed = ["".join(ink.text for ink in row)[:40].upper() for row in cards.body(80, 5)]
-        assert all(name in row for name, row in zip(names[3:], listed, strict=False))
+        assert [row.split()[1] for row in listed[:4]] == ["JIM", "DANIEL", "ROSA", "LEE"]
+        assert "HATTIE" in listed[4]
         assert not any(row.strip() for row in listed[5:])
 
     play(app_for("S14", {}, "abc"), script)

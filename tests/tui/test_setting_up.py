@@ -175,6 +175,26 @@ def test_a_town_that_is_larger_than_the_room_beside_the_list_is_drawn_smaller(
     assert [width(row) for row in town] == [columns] * rows
 
 
+def test_a_click_on_the_town_beside_the_list_starts_nothing() -> None:
+    """The list has 41 columns; the row of the shootout that is marked goes through the town, which is no part of the line."""
+    app = app_for(None, {}, "seed")
+
+    async def script(pilot: Pilot[int]) -> None:
+        rows = text_of(app).splitlines()
+        row = next(row for row, words in enumerate(rows) if "Learning the Trade" in words[:41])
+        title = title_of(pilot)
+        await pilot.click(offset=(80, row))
+        await pilot.click(offset=(80, row + 2))
+        await settle(pilot)
+        assert title_of(pilot) is title
+        assert title.place == 0
+        await pilot.click(offset=(10, row + 2))
+        await settle(pilot)
+        assert title.place == 2
+
+    play(app, script, (120, 40))
+
+
 def test_what_a_town_does_not_allow_any_more_is_as_it_is_written() -> None:
     """A town that was played and then changed, or has another name by now, leaves the title whole."""
     midday = load().shootout("S3")
