@@ -32,7 +32,10 @@ OVER = 2  # Common.spent once a loss has ended the turn (R-30)
 
 
 def place(g: Gunfight, who: int, square: int) -> None:
-    """Put a conscious figure on a square that it was not on; its old one, if any, is left."""
+    """Put a conscious figure on a square that it was not on; its old one, if any, is left.
+
+    Its squares change as in `_vacate` and `_occupy`, but both at once: steps are most of what is chosen.
+    """
     p = g.edit(who)
     common = g.edit_common()
     side = g.stage.side[who]
@@ -92,8 +95,8 @@ def _vacate(g: Gunfight, who: int, square: int) -> None:
 
 
 def _leaves_last(g: Gunfight, who: int, square: int, bit: int) -> bool:
-    """Return whether a conscious figure that leaves a square is the last of its side there; where friends shared it, those who stay are
-    counted."""
+    """Return whether a conscious figure that leaves a square is the last of its side there; a square that friends share no longer is noted
+    as such."""
     common = g.common
     if not common.doubled & bit:
         return True

@@ -6,8 +6,18 @@ from typing import Final
 
 from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.outlaws.agreed.agreeing import why_he_stays, why_they_stay
-from outlaws_tui.outlaws.agreed.changes import HANDICAPS, NONE, Changes, Place, changed, guns_of, places, side_words
+from outlaws_tui.outlaws.agreed.changes import (
+    HANDICAPS,
+    NONE,
+    Changes,
+    Place,
+    changed,
+    guns_of,
+    places,
+    side_words,
+    why_he_stays,
+    why_they_stay,
+)
 from outlaws_tui.outlaws.agreed.fair import drawn, points, points_of
 from outlaws_tui.outlaws.agreed.offering import offered_cards, offered_guns, offered_handicaps
 from outlaws_tui.outlaws.agreed.telling import changes_told

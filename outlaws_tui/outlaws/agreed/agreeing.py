@@ -23,17 +23,18 @@ from outlaws_tui.outlaws.agreed.changes import (
     made,
     places,
     side_words,
-    spoken_of,
+    why_he_stays,
+    why_they_stay,
     with_guns,
 )
 from outlaws_tui.outlaws.agreed.fair import SEED, WITHIN, drawn, points_of
-from outlaws_tui.outlaws.agreed.variants import VariantError, Variants, read_variants, written
+from outlaws_tui.outlaws.agreed.variants import VariantError, Variants, read_variants, short, written
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.parts import Card, Gun
 from outlaws_tui.outlaws.shootouts.shootout import Shootout
 
 _HANDS: Final = 2
-_SHOWN: Final = 40
+_LONGEST: Final = 40  # letters of a word that near names are looked for
 
 
 def read_agreed(words: Iterable[str], shootout: Shootout, components: Components) -> tuple[Variants, Changes]:
@@ -95,19 +96,19 @@ def _parsed(words: Iterable[str], shootout: Shootout, components: Components) ->
         name, _, value = word.partition("=")
         head, _, rest = name.casefold().partition(".")
         if name.casefold() in seen:
-            raise ChangeError(f"Found {_short(name)} twice; expected each change once.")
+            raise ChangeError(f"Found {short(name)} twice; expected each change once.")
         seen.add(name.casefold())
         if head == FAIR:
             fair = value.casefold()
             if not SEED.fullmatch(fair):
-                raise ChangeError(f"{FAIR}: found {_short(value)}; expected a seed of up to 20 letters and digits.")
+                raise ChangeError(f"{FAIR}: found {short(value)}; expected a seed of up to 20 letters and digits.")
         elif head == HANDICAP:
-            side = _one_of(rest, sides, f"{HANDICAP}: found no side {_short(rest)}")
+            side = _one_of(rest, sides, f"{HANDICAP}: found no side {short(rest)}")
             handicaps[side] = tuple(
-                _one_of(one, tuple(HANDICAPS), f"{HANDICAP}.{side}: found {_short(one)}") for one in value.split(",")
+                _one_of(one, tuple(HANDICAPS), f"{HANDICAP}.{side}: found {short(one)}") for one in value.split(",")
             )
         else:
-            place = there[_one_of(rest, tuple(there), f"{head}: found no place {_short(rest)}")]
+            place = there[_one_of(rest, tuple(there), f"{head}: found no place {short(rest)}")]
             if head == SWAP:
                 swaps[place.name] = _card(components, value, place).slug
             else:
@@ -118,7 +119,7 @@ def _parsed(words: Iterable[str], shootout: Shootout, components: Components) ->
 def _one_of(word: str, names: Sequence[str], found: str) -> str:
     if word.casefold() in names:
         return word.casefold()
-    near = difflib.get_close_matches(word.casefold()[:_SHOWN], names, n=1)
+    near = difflib.get_close_matches(word.casefold()[:_LONGEST], names, n=1)
     raise ChangeError(f"{found}; expected one of {', '.join(names)}{f'; near: {near[0]}' if near else ''}.")
 
 
@@ -134,11 +135,6 @@ def _gun(components: Components, word: str, place: Place) -> Gun:
         return components.gun(word)
     except UnknownNameError as error:
         raise ChangeError(f"{GUNS}.{place.name}: {error}") from None
-
-
-def _short(word: str) -> str:
-    shown = " ".join(word[:_SHOWN].split())
-    return shown if shown and shown.isprintable() else ascii(word[:_SHOWN])
 
 
 def check(shootout: Shootout, components: Components, changes: Changes) -> None:
@@ -191,22 +187,6 @@ def _check_swaps(shootout: Shootout, components: Components, changes: Changes, t
 
 def _majors(cards: Iterable[Card]) -> int:
     return sum(card.grade == "major" for card in cards)
-
-
-def why_he_stays(shootout: Shootout, place: Place) -> str:
-    """Return why nobody else can have a place, empty where somebody can."""
-    if place.name in spoken_of(shootout):
-        return f"{place.card.name} stays, as an aim is about {'her' if place.card.pronoun == 'she' else 'him'}"
-    if limits_of(shootout, place.side).characters == "none":
-        return f"this shootout lets {shootout.sides[place.side].name} swap nobody"
-    return ""
-
-
-def why_they_stay(shootout: Shootout, place: Place) -> str:
-    """Return why a place has the guns it has, empty where others can be had."""
-    if limits_of(shootout, place.side).guns == "none":
-        return f"this shootout lets {shootout.sides[place.side].name} exchange no guns"
-    return ""
 
 
 def _check_guns(shootout: Shootout, components: Components, words: Sequence[str], place: Place) -> None:

@@ -117,9 +117,25 @@ def limits_of(shootout: Shootout, side: int) -> MayChange:
     return min(found, key=lambda limit: limit.side is None, default=MayChange())
 
 
-def spoken_of(shootout: Shootout) -> frozenset[str]:
+def _spoken_of(shootout: Shootout) -> frozenset[str]:
     """Return the names of the places that stay as they are because an aim speaks of them."""
     return frozenset(filter(None, (getattr(aim, "figure", "") for aim in shootout.aims)))
+
+
+def why_he_stays(shootout: Shootout, place: Place) -> str:
+    """Return why nobody else can have a place, empty where somebody can."""
+    if place.name in _spoken_of(shootout):
+        return f"{place.card.name} stays, as an aim is about {'her' if place.card.pronoun == 'she' else 'him'}"
+    if limits_of(shootout, place.side).characters == "none":
+        return f"this shootout lets {shootout.sides[place.side].name} swap nobody"
+    return ""
+
+
+def why_they_stay(shootout: Shootout, place: Place) -> str:
+    """Return why a place has the guns it has, empty where others can be had."""
+    if limits_of(shootout, place.side).guns == "none":
+        return f"this shootout lets {shootout.sides[place.side].name} exchange no guns"
+    return ""
 
 
 def side_words(shootout: Shootout) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Final
 
 from outlaws_tui.kernel.chance import Seeded
-from outlaws_tui.outlaws.agreed.changes import FAIR, ChangeError, Changes, Place, limits_of, made, places, spoken_of
+from outlaws_tui.outlaws.agreed.changes import FAIR, ChangeError, Changes, limits_of, made, places, why_he_stays
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.parts import Card
 from outlaws_tui.outlaws.shootouts.shootout import Shootout
@@ -40,7 +40,7 @@ def drawn(shootout: Shootout, components: Components, seed: str) -> Changes:
     Raises ChangeError where the shootout lets nobody be swapped, or no fair set comes up.
     """
     there = places(shootout, components)
-    free = [place for place in there if _may_go(shootout, place)]
+    free = [place for place in there if not why_he_stays(shootout, place)]
     if not free:
         raise ChangeError("Nothing to draw: this shootout says who plays in it.")
     staying = [place for place in there if place not in free]
@@ -66,10 +66,6 @@ def drawn(shootout: Shootout, components: Components, seed: str) -> Changes:
             swaps = zip((place.name for place in free), cards, strict=True)
             return made(shootout, components, swaps, (), (), seed)
     raise ChangeError("No fair fight comes up here: the sides differ too much in numbers, or in who must stay.")
-
-
-def _may_go(shootout: Shootout, place: Place) -> bool:
-    return place.name not in spoken_of(shootout) and limits_of(shootout, place.side).characters != "none"
 
 
 def _some(fitting: Sequence[Sequence[Card]], chance: Seeded) -> list[str] | None:

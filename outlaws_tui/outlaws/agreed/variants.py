@@ -173,6 +173,7 @@ VARIANTS: Final = (
     ),
 )
 USUAL: Final = Variants()
+_SHOWN: Final = 40
 
 
 def written(variants: Variants) -> tuple[str, ...]:
@@ -203,7 +204,7 @@ def read_variants(words: Iterable[str]) -> Variants:
         if one.field in chosen:
             raise VariantError(f"Found the option {one.name} twice; expected each once.")
         if value.casefold() not in one.values:
-            raise VariantError(f"Found {_short(value)} for the option {one.name}; expected {' or '.join(one.values)}.")
+            raise VariantError(f"Found {short(value)} for the option {one.name}; expected {' or '.join(one.values)}.")
         chosen[one.field] = value.casefold() == one.values[1]
     return attrs.evolve(USUAL, **chosen)
 
@@ -211,9 +212,10 @@ def read_variants(words: Iterable[str]) -> Variants:
 def _complaint(word: str, names: Sequence[str], expected: str) -> str:
     close = difflib.get_close_matches(word[:60].casefold(), names, n=3)
     more = f"; near: {', '.join(close)}" if close else f"; there are {', '.join(names)}"
-    return f"Found {_short(word)}; expected {expected}{more}."
+    return f"Found {short(word)}; expected {expected}{more}."
 
 
-def _short(word: str) -> str:
-    shown = " ".join(word[:40].split())
-    return shown if shown.isprintable() and shown else ascii(word[:40])
+def short(word: str) -> str:
+    """Return what somebody wrote as a complaint shows it: its beginning, on one line."""
+    shown = " ".join(word[:_SHOWN].split())
+    return shown if shown.isprintable() and shown else ascii(word[:_SHOWN])
