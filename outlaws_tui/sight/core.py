@@ -19,7 +19,7 @@ from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.onlookers import Onlookers
-from outlaws_tui.sight.posts import Post, legal_corners, post_of
+from outlaws_tui.sight.posts import Post, post_of
 from outlaws_tui.sight.ridden import Ridden
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.sorts import ANY, PRONE, SORTS, STANDING, sort_of
@@ -192,13 +192,6 @@ class Sight:
         target = self.post(b)
         spans = ((abs(x - at[0]), abs(y - at[1])) for at in map(self.layers.at, bits(target.ranged)))
         return min(max(span) + (min(span) // 2 if long else 0) for span in spans)
-
-    def legal_corners(self, square: int) -> tuple[int, ...]:
-        """Return the corners of a square that a figure in it can look around: 0 north-east, then clockwise (R-17).
-
-        Those in the field of a figure at the centre are `FRONT_CORNERS[facing]`.
-        """
-        return legal_corners(self.layers, square)
 
     def see_all_windows(self) -> None:
         """Work out what is in view from all windows, which otherwise happens bit by bit as squares are asked about."""

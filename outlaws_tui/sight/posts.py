@@ -163,13 +163,12 @@ def corner_point(width: int, square: int, corner: int) -> Point:
     return x + QUADRANT_X[corner] * UNITS // 2, y + QUADRANT_Y[corner] * UNITS // 2
 
 
-def legal_corners(layers: Layers, square: int) -> tuple[int, ...]:
-    """Return the corners of a square that somebody standing in it can look around (R-17, sight.md 3.4)."""
-    return tuple(corner for corner in range(4) if _beside(layers, square, corner) >= 0)
-
-
 def corners_of(layers: Layers) -> tuple[tuple[int, ...], ...]:
-    """Return the legal corners of every square, none for one that is not on the map; all are worked out at once, as masks of squares."""
+    """Return the corners of every square that a figure in it can look around: 0 north-east, then clockwise (R-17); none for one that is
+    not on the map.
+
+    Those in the field of a figure at the centre are `FRONT_CORNERS[facing]`. All are worked out at once, as masks of squares.
+    """
     width, size, squares, high = layers.width, layers.size, layers.town.squares, layers.high
     # Bit o: whether the edge to the east, or to the south, of square o counts as high.
     east, south = (

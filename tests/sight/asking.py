@@ -12,7 +12,7 @@ A town is drawn as boards are. A place is written like `B2>N prone`: the square,
 from outlaws_tui.ground import Town, read_board, single
 from outlaws_tui.ground.town import SOUTH
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, HOLDER, LEANING, MOUNTED, PRONE, STANDING, sight_of
-from outlaws_tui.sight import Sight, pack
+from outlaws_tui.sight import Sight, corners_of, pack
 from tests.ground.shipped import KINDS
 
 SIDES = "NESW"
@@ -98,4 +98,4 @@ class Scene:
 
     def corners(self, name: str) -> set[str]:
         """Return the corners of a square to look around."""
-        return {QUADRANTS[corner] for corner in self.sight.legal_corners(self.town.square(name))}
+        return {QUADRANTS[corner] for corner in corners_of(self.sight.layers)[self.town.square(name)]}

@@ -8,7 +8,7 @@ import random
 from outlaws_tui.errors import RefusedError
 from outlaws_tui.ground import Piece, Town, arrange, read_board
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, HOLDER, LEANING, MOUNTED, PRONE, STANDING
-from outlaws_tui.sight import Sight, pack, unpack
+from outlaws_tui.sight import Sight, corners_of, pack, unpack
 from tests.ground.shipped import KINDS
 
 LOW_LETTERS = [kind.letter for kind in KINDS if not kind.high]
@@ -118,7 +118,7 @@ def random_station(rng: random.Random, sight: Sight, kind: int, near: int | None
         else:
             square, spot = _square(rng, town, near), 0
             if kind == CORNER:
-                corners = sight.legal_corners(square)
+                corners = corners_of(sight.layers)[square]
                 if not corners:
                     continue
                 spot = rng.choice(corners)
