@@ -16,7 +16,7 @@ from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.rulebook import Rulebook
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.tui.choices import Choice, turns
+from outlaws_tui.tui.choices import FIRES, Choice, turns
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.ink import Line
@@ -42,6 +42,7 @@ STEPS: Final = {
     "west": (-1, 0),
     "north-west": (-1, -1),
 }
+_SHOTS: Final = frozenset(key for key, _, _ in FIRES.values())
 
 
 @frozen(eq=False)
@@ -362,17 +363,22 @@ class Desk:
 
 def best_line(prompt: Prompt) -> int:
     """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing;
-    the end of the turn where nothing is left that costs."""
+    the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by those who mean it."""
     best, rank = -1, 0.0
     if prompt.idle:
         return best
-    for place, choice in enumerate(prompt.choices):
+    meant = [
+        (place, choice)
+        for place, choice in enumerate(prompt.choices)
+        if not prompt.turn or choice.target >= 0 or choice.key not in _SHOTS
+    ]
+    for place, choice in meant:
         if choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
             best, rank = place, float(choice.hit) / max(1, choice.cost or 1)
     if best >= 0:
         return best
     if prompt.turn and not any(choice.cost for choice in prompt.choices):
         return next((place for place, choice in enumerate(prompt.choices) if choice.key == "e"), 0)
-    hands = [place for place, choice in enumerate(prompt.choices) if choice.key == "h" and "draw" in choice.label]
-    usual = [place for place, choice in enumerate(prompt.choices) if not prompt.turn or choice.key not in ("e", "E")]
+    hands = [place for place, choice in meant if choice.key == "h" and "draw" in choice.label]
+    usual = [place for place, choice in meant if not prompt.turn or choice.key not in ("e", "E")]
     return next(iter((*hands, *usual)), -1)

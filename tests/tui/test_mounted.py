@@ -9,9 +9,11 @@ from outlaws_tui.outlaws.riding import RideOn, SaddleUp
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.saddle import SaddleShot, ShootHorse
 from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.tui.desk import best_line
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import ASCII, UNICODE
 from outlaws_tui.tui.mounted import horse_choices, horse_signs, ride_choices
+from outlaws_tui.tui.prompts import prompt_for
 
 LIBRARY = data.load()
 STAGE = stage_for(LIBRARY.shootout("S8"), LIBRARY.components, LIBRARY.boards)
@@ -51,3 +53,22 @@ def test_signs() -> None:
     assert Cast(STAGE, LIBRARY.components, UNICODE).signs(g, 0) == "M♞◃"
     g.edit(3).horse = 1
     assert Cast(STAGE, LIBRARY.components, ASCII).signs(g, 3) == "H&,"
+
+
+def test_no_shot_at_a_horse_that_nobody_is_with_lies_ready() -> None:
+    random = Random(7)
+    tried = 0
+    for seed in range(20):
+        g = begin(STAGE, Playout(seed), events=False)
+        for _ in range(120):
+            if g.agenda is None:
+                break
+            options = g.options()
+            who = actor(g)
+            if isinstance(g.question, Act) and any(isinstance(one, ShootHorse) for one in options):
+                at_horses = {one.words(g, who) for one in options if isinstance(one, ShootHorse)}
+                prompt = prompt_for(g, g.figures[who].square, None, -1, UNICODE, 28)
+                assert set(prompt.choices[best_line(prompt)].words).isdisjoint(at_horses)
+                tried += 1
+            g.choose(random.choice(options))
+    assert tried > 20
