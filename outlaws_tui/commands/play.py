@@ -29,7 +29,7 @@ EXAMPLES = (
     "outlaws play --position copied.txt             from a position that was copied",
     "outlaws play S3 --against marshal --think 5    against somebody who thinks longer",
     "outlaws play S1 --option lean=wide             with an optional rule",
-    "outlaws play S3 --swap jim=lee --handicap outlaw=action",
+    "outlaws play S3 --swap jim=lee --handicap outlaws=action",
     "outlaws play S3 --against auto --fair          characters drawn for a fair fight",
 )
 

@@ -32,7 +32,7 @@ EXAMPLES = (
     "outlaws study S11 --games 50 --seed 7 --seat raiders=random",
     "outlaws study S1 --games 20 --json --records games",
     "outlaws study S11 --games 50 --option diagonal-range=long",
-    "outlaws study S3 --games 50 --handicap outlaw=action,spare",
+    "outlaws study S3 --games 50 --handicap outlaws=action,spare",
     "outlaws study S6 --games 5000 --state s6.txt --cluster tcp://boss:8786",
 )
 BOTS: Final = tuple(PLAYERS)

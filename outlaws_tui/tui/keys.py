@@ -111,7 +111,7 @@ TITLE_COMMANDS: Final[tuple[Command, ...]] = (
 SIDES_COMMANDS: Final[tuple[Command, ...]] = (
     _C("up", ("up", "k", "shift+tab"), "choose", "The line above.", "sides", True, "up down"),
     _C("down", ("down", "j", "tab"), "", "The line below.", "sides"),
-    _C("change", ("right", "space"), "change", "Somebody, a gun or a handicap else.", "sides", True, "left right"),
+    _C("change", ("right", "space"), "change", "The next character, gun or handicap.", "sides", True, "left right"),
     _C("before", ("left",), "", "The one before.", "sides"),
     _C("fair", ("f",), "fair draw", "Draw characters until all sides are worth the same.", "sides", True),
     _C("usual", ("u",), "as it was", "All as the shootout has it.", "sides", True),

@@ -1,5 +1,7 @@
 """Each command does what it says, answers in words or JSON, and knows the near names."""
 
+import importlib
+import shlex
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,8 @@ from outlaws_tui.cli import __version__
 from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.catalog import KINDS, entries
 from outlaws_tui.commands.manual import TOPICS
+from outlaws_tui.commands.opting import agreed_in, asked_for
+from outlaws_tui.commands.parsing import command
 from outlaws_tui.data import load
 from tests.cli.running import ROOT, outlaws, refused
 
@@ -33,6 +37,23 @@ def test_each_command_has_help_with_examples(name: str) -> None:
     told = outlaws("help", name).out.strip()
     # Where a command is called as a topic is, the topic comes first.
     assert told.endswith(f"\n\n{ran.out.strip()}") if name in TOPICS else told == ran.out.strip()
+
+
+@pytest.mark.parametrize(("name", "most"), [("play", 2), ("study", 1)])
+def test_what_the_examples_agree_on_can_be_agreed_on(name: str, most: int) -> None:
+    """R-211 to R-213: `most` is how many words one of them comes to, but for a fair fight."""
+    library = load()
+    parser, _ = command(name)
+    counts = []
+    for example in importlib.import_module(f"outlaws_tui.commands.{name}").EXAMPLES:
+        words = shlex.split(example.partition("  ")[0])[2:]
+        values = parser.parse(words)
+        if values.shootout is not None and asked_for(values):
+            shootout = library.shootout(values.shootout)
+            agreed = agreed_in(values, shootout, library.components)
+            assert agreed, example
+            counts.append(0 if values.fair else len(agreed))
+    assert max(counts) == most
 
 
 @pytest.mark.parametrize("topic", TOPICS)
