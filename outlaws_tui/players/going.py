@@ -188,11 +188,10 @@ class Ground:
         self._entered = [(cost, shift, squares) for (cost, shift), squares in entered.items()]
 
     def _by_places(self, goal: int, locked: int, closed: int) -> list[int]:
+        """Return distances where every second diagonal costs one more."""
+        # Twice as many places as squares: those after an odd number of diagonals apart. The count is the same from either end of a way.
         ways = self.stage.ways
         size = self.stage.town.size
-        dear = int(self.stage.variants.dear_walks)
-        # Twice as many places as squares: where diagonals are dear, those after an odd number of them apart. The count is the same
-        # from either end of a way.
         far = [FAR] * (2 * size)
         queue = []
         for square in range(size):
@@ -211,7 +210,7 @@ class Ground:
                 back = (way + 4) % 8
                 cost, door = ways.walk[back][start], ways.door[back][start]
                 if cost and not (door >= 0 and locked >> door & 1):
-                    slant = way & dear
+                    slant = way & 1
                     total = length + cost + (door >= 0) + (slant & odd)
                     there = 2 * start + (odd ^ slant)
                     if total < far[there]:

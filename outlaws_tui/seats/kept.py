@@ -1,6 +1,7 @@
 """Where a kept game stands, in words: shootout, sides, round, whose turn."""
 
-from functools import cache
+from functools import lru_cache
+from typing import Final
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
@@ -12,6 +13,9 @@ from outlaws_tui.seats.replaying import replay
 from outlaws_tui.seats.store import Kept
 from outlaws_tui.values import frozen
 
+MOST_STAGES: Final = 64
+"""Stages that are kept: each fair fight has one of its own, of up to two megabytes before anybody looks, and a hall goes on for years."""
+
 
 @frozen
 class Where:
@@ -22,14 +26,15 @@ class Where:
     words: str
 
 
-@cache
+@lru_cache(maxsize=MOST_STAGES)
 def stage_named(slug: str, options: tuple[str, ...], data: Library) -> Stage:
-    """Return the stage of a shootout with options, made once. Raises VariantError or ChangeError for those that are not known here."""
+    """Return the stage of a shootout with options, made once as long as it is among the last. Raises VariantError or ChangeError for those
+    that are not known here."""
     return staged(data.shootout(slug), data.components, data.boards, options)
 
 
 def stage_of(record: Record, data: Library) -> Stage:
-    """Return the stage of a record, made once a shootout and its options. Raises VariantError or ChangeError for others."""
+    """Return the stage of a record, as `stage_named` does."""
     return stage_named(record.header.shootout, record.header.options, data)
 
 
@@ -47,7 +52,7 @@ def where(kept: Kept, data: Library) -> Where:
         return Where(0, len(record.entries) - 1, f"{record.header.shootout}: {made}{error}")
     common = game.observe(-1).common
     stage = game.stage
-    agreed = [*written(stage.variants)]
+    agreed = list(written(stage.variants))
     if stage.changes.words():
         agreed.append("a fair draw" if stage.changes.fair else "changed sides")
     played = f" with {' and '.join(agreed)}" if agreed else ""

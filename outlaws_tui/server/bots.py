@@ -9,12 +9,11 @@ import contextlib
 import json
 import os
 import sys
-from typing import Any, Final
+from typing import Final
 
 from outlaws_tui import data
-from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.players import player
+from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.seats.messages import View, decode, encode
 from outlaws_tui.values import frozen
 
@@ -120,22 +119,15 @@ async def _ask(worker: asyncio.subprocess.Process, thought: Thought) -> str:
     return words
 
 
-def _stage(slug: str, options: tuple[str, ...], stages: dict[Any, Stage]) -> Stage:
-    if (slug, options) not in stages:
-        library = data.load()
-        stages[slug, options] = staged(library.shootout(slug), library.components, library.boards, options)
-    return stages[slug, options]
-
-
 def work() -> None:
     """Be a worker: think about each line of standard input. It ends with the hall, whose end closes its input."""
     os.nice(5)
-    stages: dict[Any, Stage] = {}
+    library = data.load()
     for line in sys.stdin:
         asked = json.loads(line)
         view = decode(json.dumps(asked["view"]))
         assert isinstance(view, View)
-        stage = _stage(view.shootout, tuple(asked["options"]), stages)
+        stage = stage_named(view.shootout, tuple(asked["options"]), library)
         words = player(asked["bot"], asked["seed"], asked["think"]).choose(stage, view.seen)
         try:
             print(json.dumps({"words": words}), flush=True)
