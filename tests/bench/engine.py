@@ -188,8 +188,9 @@ def _lists(spots: list[Gunfight], passes: int) -> list[dict[str, Any]]:
 
     def reasons() -> int:
         for g in spots:
-            why_not(g, g.stage.hands.reload[0])
-        return len(spots)
+            for _ in range(10):  # in a row, too: one pass of them all is over in a third of a millisecond
+                why_not(g, g.stage.hands.reload[0])
+        return 10 * len(spots)
 
     chess_move, listed, own, effect, whole, clone, text, reason = medians(
         passes,
@@ -204,9 +205,10 @@ def _lists(spots: list[Gunfight], passes: int) -> list[dict[str, Any]]:
     )
     scale = listed / 32e-6
 
-    def small(name: str, seconds: float, target: int) -> dict[str, Any]:
+    def small(name: str, seconds: float, target: int, slack: float = 2) -> dict[str, Any]:
         us = seconds * 1e6
-        return row(name, us, "us", f"{target} us where that list takes 32", us / scale, target, most=True)
+        told = f"{target} us where that list takes 32"
+        return row(name, us, "us", told, us / scale, target, most=True, slack=slack)
 
     return [
         row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 6, most=True),
@@ -214,7 +216,7 @@ def _lists(spots: list[Gunfight], passes: int) -> list[dict[str, Any]]:
         row("the same, to the next question", 1 / whole, "children/s", PLAYOUT_CHESS, chess_move / whole, 2.0),
         small("clone", clone, 10),
         small("position to text and back", text, 150),
-        small("why not", reason, 5),
+        small("why not", reason, 5, 1),
     ]
 
 
