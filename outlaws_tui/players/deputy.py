@@ -24,12 +24,13 @@ from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.stations import CORNER
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
-from outlaws_tui.players.auto import Auto, Turn
+from outlaws_tui.players.auto import Auto
 from outlaws_tui.players.fire import Fire
 from outlaws_tui.players.going import Ground
 from outlaws_tui.players.purpose import heading, seek
 from outlaws_tui.players.shots import FAIR, covered, fan_worth
 from outlaws_tui.players.stands import Reached, Stand, Stands
+from outlaws_tui.players.turn import Turn
 from outlaws_tui.values import frozen
 
 FOLLOWED: Final = ("staunch", "house", "horses", "bags", "arm", "close_in", "leave")

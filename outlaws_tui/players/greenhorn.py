@@ -12,7 +12,8 @@ from outlaws_tui.outlaws.codes import BEST, STEADY
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
-from outlaws_tui.players.auto import Auto, Turn
+from outlaws_tui.players.auto import Auto
+from outlaws_tui.players.turn import Turn
 
 NERVE: Final = 2
 """Up to what the die may show for the nerves to fail."""

@@ -11,9 +11,9 @@ from outlaws_tui.outlaws.hand_options import Take, TakeBoth
 from outlaws_tui.outlaws.locks import TurnKey
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stage import Aim
-from outlaws_tui.players.auto import Turn
 from outlaws_tui.players.going import FAR, Ground
 from outlaws_tui.players.house import doors_wanted, locked_in
+from outlaws_tui.players.turn import Turn
 
 WORK: Final = 3
 """The actions with which a lock is worth undoing: one for it, one for the door, one for a shot."""

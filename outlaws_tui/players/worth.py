@@ -5,8 +5,8 @@ from typing import Final
 from outlaws_tui.outlaws.aiming import ready
 from outlaws_tui.outlaws.codes import COLD, FIT, GONE, INJURY, WAITING
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.players.auto import Turn
 from outlaws_tui.players.going import FAR, Ground
+from outlaws_tui.players.turn import Turn
 
 WON: Final = 25.0
 """What a decided game is worth."""
