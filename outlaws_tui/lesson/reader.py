@@ -11,8 +11,8 @@ from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.fields import UnfitError, ident, shown, words
 from outlaws_tui.larder import put_by
 from outlaws_tui.outlaws.rulebook import Rulebook
-from outlaws_tui.outlaws.situations.reader import Happening, Situation, SituationFile, Wanted
 from outlaws_tui.outlaws.situations.setup import Setting
+from outlaws_tui.outlaws.situations.written import Happening, Situation, SituationFile, Wanted
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.outlaws.text.draws import Script

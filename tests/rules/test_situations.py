@@ -12,8 +12,8 @@ from outlaws_tui import data
 from outlaws_tui.errors import DataError
 from outlaws_tui.outlaws import situations
 from outlaws_tui.outlaws.situations import Difference, read_situations, run, run_file, sheet_of
-from outlaws_tui.outlaws.situations.reader import SituationFile
 from outlaws_tui.outlaws.situations.setup import OF_PLACE, Setting
+from outlaws_tui.outlaws.situations.written import SituationFile
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.sheet import Sheet
 

@@ -118,9 +118,10 @@ from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.situations.reader import Happening, Step, Value, read_situations
+from outlaws_tui.outlaws.situations.reader import read_situations
 from outlaws_tui.outlaws.situations.setup import Setting
 from outlaws_tui.outlaws.situations.views import PathError, asked, look
+from outlaws_tui.outlaws.situations.written import Happening, Step, Value
 from outlaws_tui.outlaws.snapshots import LET_PASS, Window
 from outlaws_tui.outlaws.text.draws import Script
 from outlaws_tui.outlaws.text.facts import as_meant, event_name, event_words, field_word

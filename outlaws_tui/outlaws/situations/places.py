@@ -24,7 +24,7 @@ from outlaws_tui.outlaws.shootouts.shootout import (
     Shootout,
     SideSetup,
 )
-from outlaws_tui.outlaws.situations.reader import WAYS, Person
+from outlaws_tui.outlaws.situations.written import WAYS, Person
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import stage_for
 

@@ -8,7 +8,7 @@ from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.fields import shown
 from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.situations.reader import WAYS
+from outlaws_tui.outlaws.situations.written import WAYS
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.prop_setup import unaware_until, wreckables
 

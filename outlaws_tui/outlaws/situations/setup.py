@@ -36,8 +36,8 @@ from outlaws_tui.outlaws.shootouts.shootout import FigureSetup, HorseSetup, Item
 from outlaws_tui.outlaws.situations.names import near
 from outlaws_tui.outlaws.situations.places import card_for, nowhere, place_for
 from outlaws_tui.outlaws.situations.props import light_fuses, with_props
-from outlaws_tui.outlaws.situations.reader import MARKS, ROOTS, WAYS, Person, SituationFile
 from outlaws_tui.outlaws.situations.sets import derive
+from outlaws_tui.outlaws.situations.written import MARKS, ROOTS, WAYS, Person, SituationFile
 from outlaws_tui.outlaws.stage import Entry as StageEntry
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import empty, stage_for

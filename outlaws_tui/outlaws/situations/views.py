@@ -29,7 +29,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import Closing, Opening, TakeShot
 from outlaws_tui.outlaws.situations.names import near
 from outlaws_tui.outlaws.situations.props import door_words, window_words
-from outlaws_tui.outlaws.situations.reader import LOCATIONS, MARKS, WAYS, Value
+from outlaws_tui.outlaws.situations.written import LOCATIONS, MARKS, WAYS, Value
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.text.draws import FOLK, wound_named
 from outlaws_tui.outlaws.text.facts import COVERS, NONE, STATES, event_name
