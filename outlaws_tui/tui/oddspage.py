@@ -19,10 +19,11 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.bars import keys_line
+from outlaws_tui.tui.cards import short_name
 from outlaws_tui.tui.choices import FIRES
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.helping import page_command
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, line, on, wrap
 from outlaws_tui.tui.keys import ODDS_COMMANDS
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.words import give_or_take, percent, plural
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from outlaws_tui.tui.board import Board
 
 _NAMES: Final = 19
+_BRIEF: Final = 10
+"""Letters of a name before more words."""
 _LONGEST: Final = 90
 """Signs of a question."""
 _COLUMNS: Final = ("hit", "hurt", "fall", "out", "dead", "jam", "back")
@@ -136,10 +139,12 @@ class OddsPage(Page[None]):
     def _title(self, foe: int) -> Line:
         g = self.g
         here, there = g.figures[self.who].square, g.figures[foe].square
-        name = f" {shown(g.stage, foe)}, {plural(g.stage.distance(here, there), 'square')} off"
+        off = g.stage.distance(here, there)
+        name = f" {shown(g.stage, foe)}, {plural(off, 'square')} off"
+        if len(name) > _NAMES + 5:
+            name = clipped(f" {shown(g.stage, foe)}, {off} sq off", _NAMES + 5)
         heads = "".join(f"{word:>6}" for word in _COLUMNS)
-        shown_name = f"{name[: _NAMES + 5]:<{_NAMES + 5}}"
-        return line(Ink(shown_name, self.desk.cast.role(foe)), Ink(heads, "dim"))
+        return line(Ink(f"{name:<{_NAMES + 5}}", self.desk.cast.role(foe)), Ink(heads, "dim"))
 
     def _line(self, told: Told, columns: int) -> list[Line]:
         """Return a line of chances, what shields the one who is shot at, and where there is room the likeliest wounds."""
@@ -152,7 +157,7 @@ class OddsPage(Page[None]):
         numbers = "".join(f"{percent(chance):>6}" for chance in chances)
         about = f" ~ +-{give_or_take(told.plays)}" if told.plays else ""
         cover = cover_words(flight.cover) or "no cover"
-        first = line(Ink(f"{label[: _NAMES + 5]:<{_NAMES + 5}}", role), Ink(numbers, role), Ink(about, "warn"))
+        first = line(Ink(f"{clipped(label, _NAMES + 5):<{_NAMES + 5}}", role), Ink(numbers, role), Ink(about, "warn"))
         faces = ", ".join(flight.faces) or "no face"
         detail = f"{cover}, die {flight.sum_words}: {faces}"
         wounds = _wounds(told.at)
@@ -165,7 +170,7 @@ class OddsPage(Page[None]):
             return "no shot back" if told.coming else "no shot"
         option = told.ask.option
         if told.coming:
-            return f"{shown(self.g.stage, told.foe)} fires back"
+            return f"{short_name(shown(self.g.stage, told.foe), _BRIEF)} fires back"
         if not isinstance(option, Shoot):
             return told.ask.words.partition(" ")[0]
         verb = FIRES[option.way][1].removesuffix(" at")

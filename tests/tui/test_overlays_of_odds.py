@@ -91,6 +91,21 @@ async def worked_out(pilot: Pilot[int], *keys: str) -> OddsPage:
     return page
 
 
+def test_long_names_leave_the_distance_whole() -> None:
+    """24 columns: `HATTIE BOONE, 12 squares off` has 29 with the blank before it, `LEE, 13 squares off` 20."""
+    app = app_for("S14", {}, "abc")
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        page = await worked_out(pilot, "percent_sign")
+        stage, here = page.g.stage, page.g.figures[page.who].square
+        for name, words in (("Hattie Boone", "sq"), ("Lee", "squares")):
+            there = page.g.figures[stage.names.index(name)].square
+            assert f" {name.upper()}, {stage.distance(here, there)} {words} off " in text_of(app)
+
+    play(app, script)
+
+
 def test_odds_from_another_square_and_stance() -> None:
     """Daniel adds 1: nine squares off only the 9 of the die hits, two off 4, 6 and 9 do; lying he is void to the red wounds of the
     answer, and a hit lays nobody down who lies."""
