@@ -44,14 +44,14 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.furniture import beside, furniture, rails
-from outlaws_tui.outlaws.names import slug
-from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face, Gun, Item
+from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.shootouts.objectives import GunsLie, Spares, Stay
 from outlaws_tui.outlaws.shootouts.shootout import FACINGS, FigureSetup, Shootout
 from outlaws_tui.outlaws.skills import SKILLS
-from outlaws_tui.outlaws.stage import MISS, Entry, FigureStart, Gear, Hands, Stage, Start, WoundKind
+from outlaws_tui.outlaws.stage import MISS, Entry, FigureStart, Hands, Stage, Start, WoundKind
+from outlaws_tui.outlaws.staging.armoury import ASIDE, Armoury
 from outlaws_tui.outlaws.staging.prop_setup import keys_of, locked_doors, unaware_until, wreckables
 from outlaws_tui.outlaws.staging.terms import EDGES, barred, compiled, limited, truce_of
 from outlaws_tui.outlaws.stations import sight_of
@@ -70,7 +70,6 @@ _BOX = {
     "right-leg": RIGHT_LEG,
 }
 _WORDS = {"blank": BLANK, "miss": MISSED, "body": BODY, "head": HEAD_HIT}
-ASIDE = -2  # the square of a thing that is not in the game yet
 _AIMED = {STEADY: ("steady",), BEST: ("steady", "best"), DUEL: ("steady", "best")}
 
 
@@ -91,55 +90,6 @@ def wound_kinds(components: Components) -> tuple[WoundKind, ...]:
         )
         for w in components.wounds
     )  # fmt: skip
-
-
-class _Armoury:
-    """The things of a game as they are given out, each with a name of its own."""
-
-    def __init__(self, components: Components) -> None:
-        self.components = components
-        self.gear: list[Gear] = []
-        self.ground: list[int] = []
-        self.cartridges: list[str] = []
-
-    def cartridge(self, name: str) -> int:
-        if name not in self.cartridges:
-            self.cartridges.append(name)
-        return self.cartridges.index(name)
-
-    def add(self, name: str, square: int = -1) -> int:
-        thing = self.components.thing(name)
-        own = slug(thing.name)
-        taken = sum(gear.name == thing.name for gear in self.gear)
-        self.gear.append(self._gear(thing, own if not taken else f"{own}-{taken + 1}"))
-        self.ground.append(square)
-        return len(self.gear) - 1
-
-    def add_furniture(self, count: int) -> None:
-        """Lay a brawl object for each figure aside: whoever takes one up gets one of them, and a broken one comes again (R-109)."""
-        for item in self.components.items:
-            if item.role == "object":
-                for _ in range(count):
-                    self.add(item.id, ASIDE)
-                return
-
-    def _gear(self, thing: Gun | Item, own: str) -> Gear:
-        if isinstance(thing, Item):
-            return Gear(
-                own,
-                thing.name,
-                thing.hands,
-                knife=thing.role == "knife",
-                brawl=thing.brawl,
-                furniture=thing.role == "object",
-                money=thing.role == "money",
-                dynamite=thing.role == "dynamite",
-            )
-        return Gear(
-            own, thing.name, thing.hands, GUN_KINDS.index(thing.kind), thing.ammo, thing.reload.first, thing.reload.more,
-            thing.reload.full, thing.modifier, thing.used, thing.drawn, thing.shock, thing.barrels,
-            self.cartridge(thing.cartridge), brawl=thing.brawl,
-        )  # fmt: skip
 
 
 def clutter_pieces(town: Town, shootout: Shootout, components: Components) -> tuple[Piece, ...]:
@@ -176,7 +126,7 @@ def stage_for(
     cards = tuple(
         handicapped(components.card(figure.card), less[own]) for figure, own in zip(setups, side, strict=True)
     )
-    armoury = _Armoury(components)
+    armoury = Armoury(components)
     starts = tuple(_start(town, figure, card, armoury) for figure, card in zip(setups, cards, strict=True))
     laid = len(armoury.gear)
     for item in shootout.items:
@@ -281,7 +231,7 @@ def _faced(town: Town, name: str, facing: str) -> tuple[int, int]:
     return square, (FACINGS.index(facing) + town.turn[square]) % 4
 
 
-def _start(town: Town, figure: FigureSetup, card: Card, armoury: _Armoury) -> FigureStart:
+def _start(town: Town, figure: FigureSetup, card: Card, armoury: Armoury) -> FigureStart:
     """Place a figure and give out its things: what is held goes to the favoured hand first."""
     hands = [-1, -1]
     first = RIGHT if card.hand == "right" else LEFT
@@ -308,7 +258,7 @@ def _mount(town: Town, figure: FigureSetup, shootout: Shootout) -> int:
     return next(number for number, horse in enumerate(shootout.horses) if town.square(horse.square) == square)
 
 
-def _spare(figure: FigureSetup, armoury: _Armoury, half: bool) -> Sequence[int]:
+def _spare(figure: FigureSetup, armoury: Armoury, half: bool) -> Sequence[int]:
     """Return the spare bullets of a figure by cartridge, `half` of each with that handicap (R-212)."""
     for spare in figure.spare:
         armoury.cartridge(armoury.components.cartridge(spare.name))
