@@ -10,7 +10,9 @@ enumerating chance. Three kinds:
   for, never stored. `open` must be true exactly when the list is not empty.
 
 Steps are attrs classes, frozen to the type checker but not at run time (frozen ones take 250 ns to build, these 91 ns). The kernel
-tells the kinds apart by `kind`, an int on the class, and calls a method: 21 ns, against 430 for a `match`.
+tells the kinds apart by `kind`, an int on the class, and calls a method: 21 ns, against 430 for a `match`. What raises
+NotImplementedError here each class of its kind has of its own; abstract base classes would say so too, but of those `isinstance` takes
+96 ns to tell, of these 28.
 """
 
 from collections.abc import Sequence
