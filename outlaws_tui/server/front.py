@@ -109,6 +109,7 @@ class Door(asyncssh.SSHServer):
         self._connection: asyncssh.SSHServerConnection | None = None
         self._offered: asyncssh.SSHKey | None = None
         self._tries = 0
+        self._lateness: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Let it in where there is room."""
@@ -136,6 +137,9 @@ class Door(asyncssh.SSHServer):
         if self._connection is None:
             return
         self._connection = None
+        if self._lateness is not None:
+            # It would keep all there was of the connection until then.
+            self._lateness.cancel()
         self._front.doors.discard(self)
         self._front.addresses[self._network] -= 1
         if not self._front.addresses[self._network]:
@@ -168,7 +172,7 @@ class Door(asyncssh.SSHServer):
             self.fingerprint = self._offered.get_fingerprint()
         elif not self.guest:
             self.close()
-        asyncio.get_running_loop().call_later(self.config.login_seconds, self._too_late)
+        self._lateness = asyncio.get_running_loop().call_later(self.config.login_seconds, self._too_late)
 
     def _too_late(self) -> None:
         if self._connection is not None and (self.session is None or not self.session.started):

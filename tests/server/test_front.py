@@ -1,6 +1,7 @@
 """Who comes by SSH gets a terminal with the game on it and nothing else; who leaves, however, leaves nothing behind."""
 
 import asyncio
+import gc
 import os
 import shutil
 import signal
@@ -10,10 +11,16 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from weakref import ref
 
 import pytest
 
+from outlaws_tui.server.breeder import Breeder
+from outlaws_tui.server.config import Config
+from outlaws_tui.server.log import Log
+from outlaws_tui.server.places import Places
 from tests.server.served import LOBBY, SOON, Served, asyncssh, give_name, running, sit_down, until
 from tests.terminal import Terminal, at_home
 
@@ -27,6 +34,26 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with Served(tmp_path_factory.mktemp("served"), login_seconds=4, per_address=12, connections=14) as found:
         asyncio.run(give_name(found))
         yield found
+
+
+def test_whoever_hangs_up_is_forgotten_before_the_time_to_ask_for_a_game_is_over(tmp_path: Path) -> None:
+    """Whatever a connection had lies in the front's memory otherwise, for each that comes in those twenty seconds."""
+    from outlaws_tui.server.front import Door, Front  # it needs the extra `server`
+
+    async def come_and_go() -> None:
+        log, places = Log("front"), Places(tmp_path)
+        door = Door(Front(Config(), log, places, Breeder(places.parent, log)))
+        connection: Any = SimpleNamespace(get_extra_info=lambda _: ("127.0.0.1", 1))
+        door.connection_made(connection)
+        assert door.validate_public_key("doc", asyncssh.generate_private_key("ssh-ed25519").convert_to_public())
+        door.auth_completed()
+        door.connection_lost(None)
+        gone = ref(door)
+        del door, connection
+        gc.collect()
+        assert gone() is None
+
+    asyncio.run(come_and_go())
 
 
 needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="there is no OpenSSH client here")
