@@ -84,6 +84,7 @@ def late(cls: type[T], *, frozen: bool, eq: bool = True) -> type[T]:
     own = [name for name, kind in space.get("__annotations__", {}).items() if not _of_class(kind)]
     rest = {name: space.pop(name) for name in own if name in space}
     had = {name for base in cls.__mro__[1:-1] for name in base.__dict__.get("__slots__", ())}
+    inherited = sorted(had - {"__weakref__"})
     before = [name for name in getattr(cls, "__match_args__", ()) if name not in own]
     for name in ("__dict__", "__weakref__"):
         space.pop(name, None)
@@ -93,12 +94,12 @@ def late(cls: type[T], *, frozen: bool, eq: bool = True) -> type[T]:
     if frozen:
         space["__setattr__"], space["__delattr__"] = _Still.__setattr__, _Still.__delattr__
     waiting = _Late(cls, frozen, eq)
-    bare = not before and not any(isinstance(one, _Field) for one in rest.values())
+    bare = not inherited and not any(isinstance(one, _Field) for one in rest.values())
     if bare and not any(name.startswith("_") for name in own) and not hasattr(cls, "__attrs_post_init__"):
         space["__init__"] = waiting.stub("__init__", lambda: waiting.build(own, rest))
     else:
         space["__init__"] = waiting.stub("__init__", waiting.make)
-    space.update(zip(_STATE, _state((*sorted(had - {"__weakref__"}), *own)), strict=True))
+    space.update(zip(_STATE, _state((*inherited, *own)), strict=True))
     space.update((name, waiting.stub(name, waiting.tell)) for name in (_TELLING if eq else _TELLING[2:]))
     space["__attrs_attrs__"] = waiting
     metaclass: Any = type(cls)

@@ -135,6 +135,20 @@ def test_an_heir_has_the_fields_of_both() -> None:
             pytest.fail("the fields have their places")
 
 
+def test_an_heir_of_fields_that_have_no_place_has_them_too() -> None:
+    @frozen
+    class Tagged:
+        tag: str = attrs.field(kw_only=True)
+
+    @frozen
+    class Thing(Tagged):
+        name: str = "rope"
+
+    thing = Thing("knife", tag="old")
+    assert (thing.tag, thing.name) == ("old", "knife")
+    assert Thing(tag="old") == Thing("rope", tag="old")
+
+
 @pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
 def test_they_can_be_copied_and_sent(again: Any) -> None:
     assert again(Rifle("Sharps", 1, tags=("old",))) == Rifle("Sharps", 1, tags=("old",))
