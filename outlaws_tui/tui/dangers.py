@@ -86,7 +86,7 @@ def danger_named(desk: Desk) -> list[tuple[str, str, str]]:
     """Return the danger for the legend: sign, words, and fewer of them."""
     if not _acts(desk):
         return []
-    waits = "" if desk.danger[1] else " …"
+    waits = "" if desk.danger[1] else " ..."
     return [("%", f"to be hurt before the next turn, ~ after a walk{waits}", f"danger{waits}")]
 
 

@@ -107,7 +107,7 @@ class OddsPage(Page[None]):
         """Return the title."""
         if self.typed is not None:
             return (*on(line(Ink(" Odds of: ", "head"), self.typed), "pop"), Ink(" ", "cursor", "pop", True))
-        rest = "" if self.ready else "  working it out …"
+        rest = "" if self.ready else "  working it out ..."
         p = self.g.figures[self.who]
         where = f" at {self.g.stage.town.names[p.square]}, {'lying' if p.prone else 'standing'}"
         supposed = line(Ink(f"{where}, as if", "warn")) if self.pose.given else line(Ink(where, "dim"))
@@ -202,9 +202,9 @@ class OddsPage(Page[None]):
     def _ask(self, text: str) -> None:
         """Have a question answered, in a thread of its own."""
         if text:
-            self.top, self.said = 0, [text, "…"]
-            own = self.desk.g
-            self.run_worker(lambda: self._find(own.clone(), text), thread=True, group="question", exclusive=True)
+            self.top, self.said = 0, [text, "..."]
+            own = self.desk.g.clone()
+            self.run_worker(lambda: self._find(own, text), thread=True, group="question", exclusive=True)
 
     def _find(self, own: Gunfight, text: str) -> None:
         from outlaws_tui.analysis.answering import answered  # few ask

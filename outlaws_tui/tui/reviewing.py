@@ -65,7 +65,7 @@ class Reviewing(Page[int]):
         """Return the title and how far it is."""
         count, total = len(self.judged), self.course.total
         if self.working:
-            rest = f"  judging choice {min(total, count + 1)} of {total} … s stops"
+            rest = f"  judging choice {min(total, count + 1)} of {total} ... s stops"
         else:
             rest = "" if count == total else f"  the first {count} of {total} choices"
         return on(line(Ink(f" Review: {self.stage.shootout.title}", "head"), Ink(rest, "warn")), "pop")
@@ -78,7 +78,9 @@ class Reviewing(Page[int]):
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return the graph, the sides, and the choices that mattered."""
         if not self.judged:
-            said = "Working out what each choice was worth …" if self.working else "Nothing has been chosen in it yet."
+            said = (
+                "Working out what each choice was worth ..." if self.working else "Nothing has been chosen in it yet."
+            )
             return [BLANK, line(Ink(f" {said}"))]
         out: list[Line] = [line(Ink(f" How it stood for {self.stage.sides[0]}, choice by choice", "dim"))]
         out += [line(Ink(f" {text}")) for text in graph(self.judged, columns - 2)]

@@ -99,7 +99,7 @@ class Trying(GameScreen):
         standing = {told.number for told in self.table.told if told.side == self.attempt.side}
         found = [self._weighed[number] for number in sorted(standing & set(self._weighed))]
         if None in found:
-            self.desk.message = "Weighing what you did …"
+            self.desk.message = "Weighing what you did ..."
         else:
             self.attempt.weighed = [one for one in found if one is not None]
             self.desk.modes.clear()
