@@ -56,13 +56,16 @@ class Answer:
 
 
 class Program(Process):
-    """A program in Python on a pty of a size, whose bytes are timed and counted."""
+    """A program in Python on a pty of a size, whose bytes are timed and counted.
+
+    It runs as a player has it, whatever was set for the bench: so its modules are compiled once, as Textual's were when it was installed.
+    """
 
     def __init__(self, words: Sequence[str], columns: int, rows: int, home: Path) -> None:
         kept = {
             name: value
             for name, value in os.environ.items()
-            if not name.startswith(("TEXTUAL", "OUTLAWS_", "NO_COLOR"))
+            if not name.startswith(("TEXTUAL", "OUTLAWS_", "NO_COLOR", "PYTHON"))
         }
         settings = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT)}
         homes = dict.fromkeys(("HOME", *(f"XDG_{one}_HOME" for one in ("CACHE", "CONFIG", "DATA", "STATE"))), str(home))
