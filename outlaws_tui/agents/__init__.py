@@ -31,6 +31,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.players import THINK
 
 if TYPE_CHECKING:
     from outlaws_tui.agents.environment import Environment
@@ -47,7 +48,7 @@ def env(
     options: Sequence[str] = (),
     against: Mapping[str, str] | None = None,
     render_mode: str | None = None,
-    think: float = 2.0,
+    think: float = THINK,
 ) -> "Environment":
     """Return the environment of a shootout by number or name, with optional rules like `lean=wide`; `against` gives sides to bots,
     of whom a marshal takes `think` seconds for a turn.

@@ -3,7 +3,7 @@
 The front says `Open` first, and, where the hall has begun anew and not itself, `Still` for each that is in; other tokens hold no more.
 For each connection that has proved its key it says `Knock`; the hall answers `Admitted` with the token for the app, or `Turned` with a
 sentence for the person. When the connection is gone the front says `Left`. The hall may say `Drop` for one connection, and `Closing`
-when no new ones should come in. `Counted` and `Standing` are for the owner's figures.
+when no new ones should come in. `Counted` and `Load` are for the owner's figures.
 """
 
 from typing import Any, Final, Literal, get_args
@@ -59,8 +59,8 @@ class Counted:
 
 
 @frozen
-class Standing:
-    """How the front stands just now: its connections, and the tasks of its loop."""
+class Load:
+    """What the front bears just now: its connections, and the tasks of its loop."""
 
     connections: int = whole()
     tasks: int = whole()
@@ -101,7 +101,7 @@ class Closing:
     words: str = block(400)
 
 
-Asks = Open | Still | Knock | Left | Counted | Standing
+Asks = Open | Still | Knock | Left | Counted | Load
 Tells = Admitted | Turned | Drop | Closing
 
 ASKS: Final[Wire[Any]] = Wire(get_args(Asks), LONGEST)

@@ -16,8 +16,8 @@ from outlaws_tui.server.door import (
     Drop,
     Knock,
     Left,
+    Load,
     Open,
-    Standing,
     Still,
     Tells,
     Turned,
@@ -62,8 +62,8 @@ class Doorway:
                     await self._left(asked.session)
                 elif isinstance(asked, Counted):
                     self.hall.measures.front(asked.name, asked.values)
-                elif isinstance(asked, Standing):
-                    self.hall.measures.standing = asked
+                elif isinstance(asked, Load):
+                    self.hall.measures.load = asked
         except asyncio.CancelledError:
             # The hall ends.
             return
@@ -72,7 +72,7 @@ class Doorway:
         finally:
             if self._front is writer:
                 self._front = None
-                self.hall.measures.standing = Standing()
+                self.hall.measures.load = Load()
             writer.close()
 
     def _tell(self, writer: asyncio.StreamWriter, tells: Tells) -> None:

@@ -24,8 +24,8 @@ from outlaws_tui.server.door import (
     Drop,
     Knock,
     Left,
+    Load,
     Open,
-    Standing,
     Still,
     Turned,
 )
@@ -169,7 +169,7 @@ class Gate:
     async def _report(self) -> None:
         while True:
             await asyncio.sleep(COUNT_EVERY)
-            self._say(Standing(self._connections(), len(asyncio.all_tasks())))
+            self._say(Load(self._connections(), len(asyncio.all_tasks())))
             for name, count in self._counts.items():
                 self._say(Counted(name, (count,)))
             if self._times:

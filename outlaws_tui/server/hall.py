@@ -234,7 +234,7 @@ class Hall:
         """Tell whether somebody sits at a table that is not over."""
         return any(table.state != "over" and account in table.members() for table in self.tables.values())
 
-    # The lobby.
+    # Tables come and go.
 
     def new_number(self) -> int:
         """Return the number of the next table."""

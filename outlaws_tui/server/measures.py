@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 
-from outlaws_tui.server.door import Standing
+from outlaws_tui.server.door import Load
 from outlaws_tui.server.visits import NOBODY
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Times:
 @define
 class Measures:
     """Counters since the hall began. `requests` are by kind: how many, and how many seconds they took in all; `paint` are the times from
-    key to paint, `fronts` whatever else the front has counted, `standing` how it stood when it last said so."""
+    key to paint, `fronts` whatever else the front has counted, `load` what it bore when it last said so."""
 
     games: int = 0
     choices: int = 0
@@ -65,7 +65,7 @@ class Measures:
     said: int = 0
     paint: Times = field(factory=Times)
     fronts: dict[str, int] = field(factory=dict)
-    standing: Standing = field(factory=Standing)
+    load: Load = field(factory=Load)
     requests: dict[str, tuple[int, float]] = field(factory=dict)
 
     def request(self, kind: str, seconds: float) -> None:
@@ -95,8 +95,8 @@ def figures(hall: "Hall") -> dict[str, int]:
         "bots_replaced": hall.bots.replaced,
         "writes_waiting": hall.writer.waiting,
         "hall_tasks": len(asyncio.all_tasks()),
-        "front_connections": hall.measures.standing.connections,
-        "front_tasks": hall.measures.standing.tasks,
+        "front_connections": hall.measures.load.connections,
+        "front_tasks": hall.measures.load.tasks,
         "games_ended": hall.measures.games,
         "choices": hall.measures.choices,
         "chat_lines": hall.measures.said,

@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.server.admin import Do, do
-from outlaws_tui.server.door import ASKS, LONGEST, TELLS, Admitted, Counted, Knock, Left, Open, Standing, Turned
+from outlaws_tui.server.door import ASKS, LONGEST, TELLS, Admitted, Counted, Knock, Left, Load, Open, Turned
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.measures import BOUNDS, Times
 from outlaws_tui.server.sockets import FRONT, run_folder
@@ -88,7 +88,7 @@ def test_the_door_lets_in_turns_away_and_forgets_guests(tmp_path: Path) -> None:
                 writer.write(ASKS.encode(knock).encode() + b"\n")
                 return TELLS.decode(await asyncio.wait_for(reader.readline(), 30))
 
-            for asks in (Open(), Counted("no-room", (2,)), Standing(3, 14)):
+            for asks in (Open(), Counted("no-room", (2,)), Load(3, 14)):
                 writer.write(ASKS.encode(asks).encode() + b"\n")
             new = await ask(1, "SHA256:new")
             assert isinstance(new, Admitted)
@@ -118,7 +118,7 @@ def test_the_door_lets_in_turns_away_and_forgets_guests(tmp_path: Path) -> None:
             stats = json.loads((await do(hall, Do("stats"))).values)
             assert [stats[f"front_{name}"] for name in ("no_room", "connections", "tasks")] == [2, 3, 14]
             writer.close()
-            while hall.measures.standing.connections:
+            while hall.measures.load.connections:
                 await asyncio.sleep(0)
 
     run(play)
