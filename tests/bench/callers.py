@@ -11,6 +11,8 @@ from attrs import define, field
 PATIENCE = 40.0
 """Seconds that anything may take on a busy machine."""
 SIZE = (120, 40)
+LOUNGE = b" here "
+"""What the first page of the lobby says."""
 _ASKED, _ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 BEGIN, END = b"\x1b[?2026h", b"\x1b[?2026l"
 """What begins and ends a frame."""
@@ -95,6 +97,20 @@ class Caller(asyncssh.SSHClientSession[bytes]):  # type: ignore[misc]
         """Type a key whose frame is waited for; one that is waited for already is left to come."""
         self._pressed = self._pressed or time.perf_counter()
         self.chan.write(keys)
+
+
+def lettered(name: str, number: int) -> str:
+    """Return a name with a number in letters behind it, as names have no digits."""
+    return name + "".join("acdegkpstx"[int(digit)] for digit in str(number))
+
+
+async def give_name(port: int, key: Any, number: int) -> None:
+    """Have somebody come to a hall for the first time, and say what they are called."""
+    caller = await Caller.call(port, key)
+    await caller.see(b"What do they call")
+    caller.press(lettered("Caller", number).encode() + b"\r")
+    await caller.see(LOUNGE)
+    caller.connection.abort()
 
 
 @define

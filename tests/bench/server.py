@@ -20,7 +20,7 @@ from typing import Any
 
 import asyncssh
 
-from tests.bench.callers import Caller, Place
+from tests.bench.callers import LOUNGE, Caller, Place, give_name
 from tests.bench.forced import SSHD, Forced
 from tests.bench.rows import row
 from tests.server.served import Served, until
@@ -34,7 +34,7 @@ APART = 0.25
 """Seconds between two who come."""
 MEGABYTE = 1e6
 FORCED = "ForceCommand"
-LOUNGE, TITLE, GAME, LARGE = b" here ", b"Learning the Trade", b"round 1 of 8", b"round 1 of"
+TITLE, GAME, LARGE = b"Learning the Trade", b"round 1 of 8", b"round 1 of"
 
 
 def rows(short: bool) -> list[dict[str, Any]]:
@@ -52,7 +52,7 @@ async def _rows(short: bool) -> list[dict[str, Any]]:
         ours = Place(served.port, keys, "doc", LOUNGE, served.process.pid)
         for place in range(0, len(keys), 5):
             await asyncio.gather(
-                *(_named(served.port, key, place + n) for n, key in enumerate(keys[place : place + 5]))
+                *(give_name(served.port, key, place + n) for n, key in enumerate(keys[place : place + 5]))
             )
         theirs = None
         if SSHD is not None:
@@ -75,15 +75,6 @@ async def _rows(short: bool) -> list[dict[str, Any]]:
     if theirs is None:
         out.append(row("beside ForceCommand: left out, there is no sshd here", 0, ""))
     return out
-
-
-async def _named(port: int, key: Any, number: int) -> None:
-    """Have somebody come for the first time, and say what they are called."""
-    caller = await Caller.call(port, key)
-    await caller.see(b"What do they call")
-    caller.press(b"Caller" + "".join("acdegkpstx"[int(sign)] for sign in str(number)).encode() + ENTER)
-    await caller.see(LOUNGE)
-    caller.connection.abort()
 
 
 def _free_port() -> int:

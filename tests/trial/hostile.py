@@ -24,7 +24,7 @@ import asyncssh
 
 from outlaws_tui.server.admin import tell
 from outlaws_tui.server.errors import HallError
-from tests.bench.callers import Caller
+from tests.bench.callers import LOUNGE, Caller, give_name
 from tests.server.served import SOON, Served, until
 from tests.terminal import Program, at_home
 
@@ -32,7 +32,7 @@ PEACE, MOST_SECONDS, LEAST_SECONDS = 20.0, 120.0, 15.0
 """Seconds that all play without the hostile, and with them: as many as there are sessions, within these."""
 PACE = 3.0
 """Keys a second."""
-LOUNGE, GATHERING, IN_GAME = b" here ", b"Table:", b"round 1 of 8"
+GATHERING, IN_GAME = b"Table:", b"round 1 of 8"
 LEFT, RIGHT, HARMLESS = b"\x1b[D", b"\x1b[C", (b"d", b"ey")
 SLOWER = 3.0
 """How many times slower half of the keys may be amid the hostile."""
@@ -161,13 +161,9 @@ class _Pty:
 
 
 async def _named(served: Served, number: int) -> Any:
-    """Have somebody come for the first time, and say what they are called; return the key."""
+    """Have somebody come for the first time; return the key."""
     key = asyncssh.generate_private_key("ssh-ed25519")
-    caller = await Caller.call(served.port, key)
-    await caller.see(b"What do they call")
-    caller.press(b"Caller" + "".join("acdegkpstx"[int(sign)] for sign in str(number)).encode() + b"\r")
-    await caller.see(LOUNGE)
-    caller.connection.abort()
+    await give_name(served.port, key, number)
     return key
 
 

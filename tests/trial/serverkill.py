@@ -29,6 +29,7 @@ from outlaws_tui.seats.messages import View, encode
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.server.admin import tell
+from tests.bench.callers import lettered
 from tests.server.playing import Client, connect, going_on, hall_card, tokens
 from tests.server.served import SOON, Player, Served, children, running, sit_down, until
 
@@ -237,7 +238,7 @@ class Couple:
         await asyncio.to_thread(until, lambda: self.served.log().count("front ready"), "a front")
         self.leave()
         self.keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(2)]
-        self.names = [name + "".join("acdegkpstx"[int(sign)] for sign in str(self.begun)) for name in ("Wyatt", "Ike")]
+        self.names = [lettered(name, self.begun) for name in ("Wyatt", "Ike")]
         self.begun += 1
         for number in range(2):
             await self._come(number)
