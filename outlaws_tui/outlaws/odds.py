@@ -33,7 +33,8 @@ class Landing:
     `hit` is the chance that it lands at all, `aimed` that it lands by twice the range. `added` is skill and modifier, `less` the most
     that a d6 takes off the gun die, `faces` the faces that land (with any d6, where one comes off) as the die shows them. `cover`
     holds the bits of the line that would be used, and LYING where that shields (COVER-14), `other` the enemy in the way, -1 none. `blank`
-    is the chance that the die shows a Miss, which a dead eye may roll again, and `again` that it does and lands then (R-177).
+    is the chance that the die shows a Miss, which a dead eye may roll again, and `again` that it does and lands then (R-177). `groups`
+    are the groups of townsfolk on its way, a bit each, nearest first, which those chances count with (TOWN-18).
     """
 
     thing: int
@@ -49,6 +50,7 @@ class Landing:
     aimed: Fraction
     blank: Fraction
     again: Fraction
+    groups: tuple[int, ...]
 
     @property
     def sum_words(self) -> str:
@@ -85,19 +87,34 @@ def bullets(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> tuple[La
 def chance(g: Gunfight, who: int, option: Shoot | DoubleShot | Fan) -> Fraction:
     """Return the chance that at least one bullet of a shot of the list lands; a dead eye rolls the first Miss again (R-177).
 
-    Each bullet is counted as if all townsfolk still stood where they are: a group that the first one sends away makes the next likelier.
+    A group that a bullet hits is out of the next one's way; one that flees from it is counted as if it stood where it was.
     """
     return _any_lands(bullets(g, who, option), may_use(g, who, DEAD_EYE))
 
 
 def _any_lands(fired: Iterable[Landing], eye: bool) -> Fraction:
     """Return the chance that at least one bullet lands, where `eye` is whether one Miss may be rolled again."""
-    # What has missed so far, with the right still there, and without it.
-    kept, spent = (Fraction(1), _NEVER) if eye else (_NEVER, Fraction(1))
+    # The chance that all have missed so far, by the groups that were hit, and by whether the right is still there.
+    missed = {(0, eye): Fraction(1)}
     for bullet in fired:
-        spent = spent * (1 - bullet.hit) + kept * (bullet.blank - bullet.again)
-        kept *= 1 - bullet.hit - bullet.blank
-    return 1 - kept - spent
+        every = 1 << len(bullet.groups)
+        hit, blank, again = bullet.hit * every, bullet.blank * every, bullet.again * every
+        after: dict[tuple[int, bool], Fraction] = {}
+        for (gone, right), chance in missed.items():
+            past = chance
+            for group in bullet.groups:
+                if not gone & group:
+                    past /= 2
+                    _add(after, gone | group, right, past)
+            _add(after, gone, right, past * (1 - hit - (blank if right else 0)))
+            if right:
+                _add(after, gone, False, past * (blank - again))
+        missed = after
+    return 1 - sum(missed.values(), _NEVER)
+
+
+def _add(missed: dict[tuple[int, bool], Fraction], gone: int, right: bool, chance: Fraction) -> None:
+    missed[gone, right] = missed.get((gone, right), _NEVER) + chance
 
 
 @frozen
@@ -140,14 +157,35 @@ def _bullet(g: Gunfight, who: int, thing: int, way: int, target: int, line: int)
     best = added - off[0]
     faces = tuple(shown[i] for i, value in enumerate(values) if value >= 0 and value + best >= distance)
     hit, aimed = _count(values, added, off, distance)
-    passed = past_groups(g, target, traced)
+    groups = _on_way(g, who, target, traced)
+    passed = Fraction(1, 1 << len(groups))
     hit, aimed = hit * passed, aimed * passed
     blank = _blanks(values)
     if way == FAN:
         aimed = _NEVER
     return Landing(
-        thing, way, target, distance, cover, other, added, off[-1], faces, hit, aimed, blank * passed, blank * hit
+        thing,
+        way,
+        target,
+        distance,
+        cover,
+        other,
+        added,
+        off[-1],
+        faces,
+        hit,
+        aimed,
+        blank * passed,
+        blank * hit,
+        groups,
     )
+
+
+def _on_way(g: Gunfight, who: int, target: int, line: Line) -> tuple[int, ...]:
+    """Return the groups that a bullet may hit on its way, a bit each, in the order in which it meets them (TOWN-18, TOWN-19)."""
+    squares, here = through(g, target, line), g.figures[who].square
+    met = [crowd for crowd, c in enumerate(g.crowds) if c.square >= 0 and squares >> c.square & 1]
+    return tuple(1 << crowd for crowd in sorted(met, key=lambda crowd: g.stage.distance(here, g.crowds[crowd].square)))
 
 
 def _off(g: Gunfight, who: int, thing: int, way: int) -> tuple[int, ...]:

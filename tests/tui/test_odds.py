@@ -104,3 +104,22 @@ def test_a_gun_in_each_hand() -> None:
         assert left.less
         assert left.hit < right.hit
         assert chance(g, 0, option) == 1 - (1 - right.hit) * (1 - left.hit)
+
+
+def test_a_group_that_the_first_barrel_hits_is_out_of_the_way_of_the_second() -> None:
+    # TOWN-18 to 20: a bullet hits the group on its way one time in two. It stands 3 squares off, where it flees from no shot (TOWN-11).
+    built = stage("S13")
+    shotgun = next(thing for thing, gear in enumerate(built.gear) if gear.name == "Double shotgun")
+    target = next(who for who, side in enumerate(built.side) if side != built.side[0])
+    g = duel(built, 0, target, 5, shotgun, shotgun)
+    for crowd in g.crowds:
+        crowd.square = -1
+    (both,) = (option for option in g.options() if isinstance(option, Shoot) and len(bullets(g, 0, option)) == 2)
+    lands = bullets(g, 0, both)[0].hit
+    assert 0 < lands < 1
+    assert chance(g, 0, both) == 1 - (1 - lands) ** 2
+    g.crowds[0].square = g.figures[0].square + 3
+    assert bullets(g, 0, both)[0].hit == lands / 2
+    group_hit = Fraction(1, 2) * (1 - lands)
+    group_stands = Fraction(1, 2) * (1 - lands) * (1 - lands / 2)
+    assert chance(g, 0, both) == 1 - group_hit - group_stands
