@@ -101,10 +101,14 @@ class Bots:
             worker.kill()
 
     async def close(self) -> None:
-        """End all workers."""
+        """End all workers, and let go of what led to them, which would outlive the loop otherwise."""
         for worker in tuple(self._running):
             self._end(worker)
+            assert worker.stdin is not None
+            worker.stdin.close()
             await worker.communicate()
+            with contextlib.suppress(ConnectionError):
+                await worker.stdin.wait_closed()
 
 
 async def _ask(worker: asyncio.subprocess.Process, thought: Thought) -> str:
