@@ -11,6 +11,7 @@ from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.fields import UnfitError, ident, shown, words
 from outlaws_tui.larder import put_by
 from outlaws_tui.outlaws.rulebook import Rulebook
+from outlaws_tui.outlaws.situations.page import Page
 from outlaws_tui.outlaws.situations.setup import Setting
 from outlaws_tui.outlaws.situations.written import Happening, Situation, SituationFile, Wanted
 from outlaws_tui.outlaws.stage import Stage
@@ -189,7 +190,7 @@ def _start(sheet: Sheet, index: int, part: Part, library: Library, stage: Stage)
         situation = structure({**whole, **part.start}, Situation)
     except UnfitError as unfit:
         raise UnfitError(unfit.found, unfit.expected, join(where, unfit.key)) from None
-    setting = Setting(sheet, SituationFile((situation,)), 0, library, where)
+    setting = Setting(Page(sheet, SituationFile((situation,)), 0, library, where))
     lines = tuple(position_text(setting.begin(Script())).splitlines())
     try:
         read_position(stage, "\n".join(lines), Script(), 0)

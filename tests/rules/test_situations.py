@@ -12,7 +12,9 @@ from outlaws_tui import data
 from outlaws_tui.errors import DataError
 from outlaws_tui.outlaws import situations
 from outlaws_tui.outlaws.situations import Difference, read_situations, run, run_file, sheet_of
-from outlaws_tui.outlaws.situations.setup import OF_PLACE, Setting
+from outlaws_tui.outlaws.situations.compiling import OF_PLACE
+from outlaws_tui.outlaws.situations.page import Page
+from outlaws_tui.outlaws.situations.setup import Setting
 from outlaws_tui.outlaws.situations.written import SituationFile
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.sheet import Sheet
@@ -59,7 +61,7 @@ steps = [
 
 @pytest.mark.parametrize(("path", "index"), CASES)
 def test_situation(path: Path, index: int) -> None:
-    differences = list(run(Setting(*opened(path), index, data.load())))
+    differences = list(run(Setting(Page(*opened(path), index, data.load()))))
     assert not differences, "\n".join(map(str, differences))
 
 

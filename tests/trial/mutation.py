@@ -31,6 +31,7 @@ from typing import Any
 from outlaws_tui import data
 from outlaws_tui.outlaws.situations import read_situations, sheet_of
 from outlaws_tui.outlaws.situations import run as play
+from outlaws_tui.outlaws.situations.page import Page
 from outlaws_tui.outlaws.situations.setup import Setting
 
 ROOT = Path(__file__).parents[2]
@@ -168,7 +169,7 @@ class Quick:
         """Return whether a situation differs, or cannot even be played."""
         sheet, file, index = self.cases[number]
         try:
-            return any(True for _ in play(Setting(sheet, file, index, data.load())))
+            return any(True for _ in play(Setting(Page(sheet, file, index, data.load()))))
         except Exception:
             return True
 

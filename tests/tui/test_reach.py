@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from outlaws_tui import data
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.situations import sheet_of
+from outlaws_tui.outlaws.situations.page import Page
 from outlaws_tui.outlaws.situations.reader import read_situations
 from outlaws_tui.outlaws.situations.setup import Setting
 from outlaws_tui.outlaws.text.draws import Script
@@ -68,7 +69,7 @@ steps = [{ do = "end" }]
 @lru_cache
 def place(number: int) -> Gunfight:
     sheet = sheet_of(PLACES)
-    return Setting(sheet, read_situations(sheet), number, data.load()).begin(Script())
+    return Setting(Page(sheet, read_situations(sheet), number, data.load())).begin(Script())
 
 
 def way(g: Gunfight, to: str) -> Route:

@@ -118,6 +118,7 @@ from outlaws_tui.kernel.chance import ScriptError
 from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.situations.page import Page
 from outlaws_tui.outlaws.situations.reader import read_situations
 from outlaws_tui.outlaws.situations.setup import Setting
 from outlaws_tui.outlaws.situations.views import PathError, asked, look
@@ -168,7 +169,7 @@ def run_file(source: Path | str, library: "Library") -> list[Outcome]:
     file = read_situations(sheet)
     outcomes = []
     for index, situation in enumerate(file.situation):
-        differences = tuple(run(Setting(sheet, file, index, library)))
+        differences = tuple(run(Setting(Page(sheet, file, index, library))))
         outcomes.append(Outcome(situation.name, situation.clauses, differences))
     return outcomes
 
@@ -189,11 +190,11 @@ def run(setting: Setting) -> Iterator[Difference]:
     g = setting.begin(chance)
     for fault in broken(g):
         yield Difference("position", "the start", "one that can be", fault)
-    for index, step in enumerate(setting.situation.steps):
+    for index, step in enumerate(setting.page.situation.steps):
         where = f"steps[{index}]{f' {step.do}' if step.do else ''}"
         if step.do:
             g.events = []
-            wrong = _choose(g, chance, step, setting.situation.snapshots)
+            wrong = _choose(g, chance, step, setting.page.situation.snapshots)
             if wrong is not None:
                 yield Difference(wrong[0], where, wrong[1], wrong[2])
                 return
@@ -203,7 +204,7 @@ def run(setting: Setting) -> Iterator[Difference]:
             for what, expected, found in (*_state(g, step), *_options(g, step)):
                 yield Difference(what, where, expected, found)
         except PathError as error:
-            raise setting.fail(f"steps[{index}].expect.{error.path}", error.found, error.expected) from None
+            raise setting.page.fail(f"steps[{index}].expect.{error.path}", error.found, error.expected) from None
 
 
 def _choose(g: Gunfight, chance: Script, step: Step, snapshots: bool) -> tuple[str, str, str] | None:

@@ -1,69 +1,48 @@
 """Things of the house in situations: locks, what is shut away, what can be wrecked, fuses that burn. `situations` documents them."""
 
-from typing import TYPE_CHECKING
-
 import attrs
 
 from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.fields import shown
-from outlaws_tui.ground.town import Town
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.situations.page import Page
 from outlaws_tui.outlaws.situations.written import WAYS
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.prop_setup import unaware_until, wreckables
 
-if TYPE_CHECKING:
-    from outlaws_tui.outlaws.situations.setup import Setting
 
-
-def with_props(setting: "Setting", stage: Stage) -> Stage:
+def with_props(page: Page, stage: Stage) -> Stage:
     """Return a stage with the things of the house that the file of a situation has."""
-    it, town = setting.situation, stage.town
+    it, town = page.situation, stage.town
     locked = 0
     keys = [0] * len(town.doors)
     for where, key in it.locks.entries.items():
         path = f"locks.{where}"
         name, _, side = where.partition(" ")
         if side not in WAYS:
-            raise setting.fail(path, shown(where), 'a square and a side, like "C3 east"')
-        door = town.door_at[WAYS.index(side)][_square(setting, town, path, name)]
+            raise page.fail(path, shown(where), 'a square and a side, like "C3 east"')
+        door = town.door_at[WAYS.index(side)][page.square(town, path, name)]
         if door < 0:
-            raise setting.fail(path, shown(where), "a side of the square with a door")
+            raise page.fail(path, shown(where), "a side of the square with a door")
         locked |= 1 << door
         if key:
-            item = setting.known(path, setting.library.components.thing, key).name
+            item = page.known(path, page.library.components.thing, key).name
             keys[door] = sum(1 << thing for thing, gear in enumerate(stage.gear) if gear.name == item)
-    safes = {_square(setting, town, f"safes[{i}]", square) for i, square in enumerate(it.safes)}
+    safes = {page.square(town, f"safes[{i}]", square) for i, square in enumerate(it.safes)}
     vault = 0
-    for number, (key, _) in enumerate(setting.gear if safes else ()):
+    for number, (key, _) in enumerate(page.gear if safes else ()):
         ground = key.removeprefix("ground.").partition("[")[0]
         said = it.things.things.get(stage.gear[number].slug)
         burns = said is not None and said.fuse > 0
-        if key.startswith("ground.") and not burns and _square(setting, town, f"ground.{ground}", ground) in safes:
+        if key.startswith("ground.") and not burns and page.square(town, f"ground.{ground}", ground) in safes:
             vault |= 1 << number
     return attrs.evolve(
         stage,
         keys=tuple(keys) if locked else (),
-        wrecks=setting.known("wrecks", wreckables, town, stage.ways, it.wrecks, stage.sides),
+        wrecks=page.known("wrecks", wreckables, town, stage.ways, it.wrecks, stage.sides),
         unaware=unaware_until(it.limits, stage.sides),
         at_start=attrs.evolve(stage.at_start, locked=locked, vault=vault),
     )
-
-
-def _square(setting: "Setting", town: Town, key: str, name: str) -> int:
-    try:
-        return town.square(name)
-    except UnknownNameError:
-        raise setting.fail(key, shown(name), "a square of this town, like A/D8") from None
-
-
-def light_fuses(setting: "Setting", g: Gunfight) -> None:
-    """Light the fuses that burn at the start."""
-    for name, said in setting.situation.things.things.items():
-        if said.fuse:
-            thing = setting.thing(f"things.{name}", name)
-            who = setting.figure(f"things.{name}.by", said.by)
-            g.common.fuses = (*g.common.fuses, thing, who, said.fuse)
 
 
 def door_words(g: Gunfight, door: int) -> str:
