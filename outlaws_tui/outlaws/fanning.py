@@ -27,7 +27,6 @@ from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.firing import Fire, PutBack
 from outlaws_tui.outlaws.holding import hand_of
-from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -130,7 +129,7 @@ class FanOff(Work[Gunfight]):
         fired_at = 0
         for victim in volley[::4]:
             fired_at |= 1 << victim
-        g.then(*steps, *scare(g, self.who), ShotBack(self.who, fired_at))
+        g.then(*steps, ShotBack(self.who, fired_at))
 
 
 def announce(g: Gunfight, who: int, target: int) -> None:

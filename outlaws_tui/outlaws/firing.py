@@ -30,12 +30,13 @@ def salvo(g: Gunfight, who: int, thing: int, way: int, bullets: int, squares: in
     steps: list[Work[Gunfight]] = []
     for bullet in range(bullets):
         steps += (Fire(who, thing, way, 0, entries, squares), PutBack(int(bullet == bullets - 1)))
-    return [*steps, *scare(g, who)]
+    return steps
 
 
 @step
 class Fire(Work[Gunfight]):
-    """SHOOT-06: a bullet leaves the gun, unless it has jammed since; `entries` of the volley from `first` on are shot at.
+    """SHOOT-06: a bullet leaves the gun, unless it has jammed since; `entries` of the volley from `first` on are shot at. When that is
+    settled townsfolk run from it, and then horses (R-214).
 
     `squares` are those in which it meets groups of townsfolk, 0 where there are none (TOWN-18).
     """
@@ -59,11 +60,8 @@ class Fire(Work[Gunfight]):
         if g.events is not None:
             victim, distance, cover, _ = volley[4 * self.first : 4 * self.first + 4]
             g.events.append(ev.Fired(self.who, self.thing, victim, self.way, distance, cover))
-        if not g.crowds:
-            g.then(*gun_dice(g, self))
-            return
         who = self.who
-        fleeing = after_shot(g, who)
+        fleeing = (*after_shot(g, who), *scare(g, who))
         if g.crowded() & self.squares:
             g.then(GroupDie(who, self.thing, self.way, self.first, self.entries, self.squares), *fleeing)
         else:

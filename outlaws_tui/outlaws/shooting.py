@@ -36,7 +36,6 @@ from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.finishing import ONLY_POOR
 from outlaws_tui.outlaws.firing import Fire, PutBack, salvo
-from outlaws_tui.outlaws.horses import scare
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import ShotBack, before
@@ -112,10 +111,8 @@ class DoubleShot(ActOption):
         g.then(
             Fire(who, p.right, DOUBLE, 0, 1, squares[0]),
             PutBack(0),
-            *scare(g, who),
             Fire(who, p.left, DOUBLE, 1, 1, squares[1]),
             PutBack(1),
-            *scare(g, who),
             ShotBack(who, 1 << self.right | 1 << self.left),
         )
 

@@ -30,10 +30,16 @@ def main() -> int:
     parser.add_argument("name", choices=tuple(COUNTS))
     parser.add_argument("--count", type=int, help="how many; the issue's number if not given")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--room", choices=("outlaws", "sight", "kernel"), help="what mutation is of: the rules if not given"
+    )
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    if args.room and args.name != "mutation":
+        parser.error("only mutation takes a room")
+    room = {"room": args.room} if args.room else {}
     trial = importlib.import_module(f"tests.trial.{args.name}")
-    result: dict[str, Any] = trial.run(args.count or COUNTS[args.name], args.seed)
+    result: dict[str, Any] = trial.run(args.count or COUNTS[args.name], args.seed, **room)
     if args.json:
         print(json.dumps(result, indent=1))
     else:

@@ -5,6 +5,8 @@ differs. One that lives through them is written into a copy of the tree, where a
 players run; what lives through these too is listed with its line. So the quick way can kill and never spare. A survivor is a test that is
 missing, or a condition that changes nothing (an order that cannot matter, a short cut), which a reader must tell apart.
 
+`--room sight` and `--room kernel` do the same to these rooms, the slow way only: what they work out once is kept beyond a situation.
+
 Left out is what decides nothing in a game: modules and functions that tell, show, read or write (`TELLING`, `SAYING`), what stands under
 a guard on `events` (they are written only if somebody reads them; tests run with and without), messages (texts, what is raised,
 assertions), and the 1 of a -1, which is the house's "nobody" and "nowhere": any number below 0 says the same. Needs a system that forks.
@@ -35,20 +37,24 @@ from outlaws_tui.outlaws.situations.page import Page
 from outlaws_tui.outlaws.situations.setup import Setting
 
 ROOT = Path(__file__).parents[2]
-RULES = ROOT / "outlaws_tui" / "outlaws"
+ROOMS = ROOT / "outlaws_tui"
+RULES = ROOMS / "outlaws"
 PARTS = ("outlaws_tui", "boards", "components", "tests", "pyproject.toml", "README.md")
 TELLING = (
     "telling", "events", "situation", "facts", "names", "words", "soundness", "invariants", "odds", "rulebook", "notation",
     "spelling", "citing", "vetting", "position", "components", "shootout", "parts", "draws",
-    "observing", "terms", "prop_setup",
+    "observing", "terms", "prop_setup", "report", "store",
 )  # fmt: skip
 """Modules with one of these in their name decide nothing in a game: they read files, write texts, show, or say what happened."""
 SAYING = ("words", "imaginable", "tell_shot", "slug_of", "title_of")
 """Functions that only name or tell, or list what somebody might ask about beyond what is possible."""
-STAGES = (
-    ["outlaws_tui", "check", "tests/situations"],
-    ["pytest", "-x", "-q", "-p", "no:cacheprovider", "tests/rules", "tests/components", "tests/players"],
-)
+_CHECK = ["outlaws_tui", "check", "tests/situations"]
+_PYTEST = ["pytest", "-x", "-q", "-p", "no:cacheprovider"]
+STAGES = {
+    "outlaws": (_CHECK, [*_PYTEST, "tests/rules", "tests/components", "tests/players"]),
+    "sight": ([*_PYTEST, "tests/sight"], _CHECK),
+    "kernel": ([*_PYTEST, "tests/kernel"], _CHECK, [*_PYTEST, "tests/seats", "tests/analysis"]),
+}
 SECONDS = 300
 """A mutant that runs longer hangs, and that is red too."""
 QUICK_SECONDS = 60
@@ -231,9 +237,9 @@ def _put(path: Path, tree: ast.Module) -> bool:
     return True
 
 
-def red(folder: Path) -> str:
-    """Return what turns red in a tree, or nothing."""
-    for words in STAGES:
+def red(folder: Path, room: str) -> str:
+    """Return what turns red in a tree, or nothing, by the tests of a room."""
+    for words in STAGES[room]:
         try:
             ran = subprocess.run(
                 [sys.executable, "-m", *words], cwd=folder, env={"PYTHONPATH": str(folder), "PATH": "/usr/bin:/bin", "CI": "true"},
@@ -246,23 +252,23 @@ def red(folder: Path) -> str:
     return ""
 
 
-def sample(count: int, seed: int) -> tuple[list[tuple[Path, Place, int, Lines]], int]:
-    """Return some places of the rules, and how many there are."""
-    files = [path for path in sorted(RULES.glob("*.py")) if not any(word in path.stem for word in TELLING)]
+def sample(count: int, seed: int, room: str) -> tuple[list[tuple[Path, Place, int, Lines]], int]:
+    """Return some places of a room, and how many there are."""
+    files = [path for path in sorted((ROOMS / room).glob("*.py")) if not any(word in path.stem for word in TELLING)]
     choices = [(path, *found) for path in files for found in places(ast.parse(path.read_text("utf-8")))]
     return Random(seed).sample(choices, min(count, len(choices))), len(choices)
 
 
-def run(count: int, seed: int) -> dict[str, Any]:
-    """Make `count` mutants, one after the other."""
-    chosen, known = sample(count, seed)
-    quick = Quick()
+def run(count: int, seed: int, room: str = "outlaws") -> dict[str, Any]:
+    """Make `count` mutants of a room, one after the other."""
+    chosen, known = sample(count, seed, room)
+    quick = Quick() if room == "outlaws" else None
     killed: Counter[str] = Counter()
     left: list[tuple[Path, ast.Module, str]] = []
     for path, place, line, lines in chosen:
         tree = ast.parse(path.read_text("utf-8"))
         before, after = mutate(tree, place)
-        found = quick.red(path, tree, lines)
+        found = quick.red(path, tree, lines) if quick else ""
         if found:
             killed[found] += 1
         else:
@@ -276,13 +282,13 @@ def run(count: int, seed: int) -> dict[str, Any]:
                 shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy(ROOT / part, folder / part)
-        if red(folder):
+        if red(folder, room):
             return {"failures": ["the tests are red without a mutant"]}
         for path, tree, said in left:
             copied = folder / path.relative_to(ROOT)
             text = copied.read_text("utf-8")
             copied.write_text(ast.unparse(tree), "utf-8")
-            found = red(folder)
+            found = red(folder, room)
             copied.write_text(text, "utf-8")
             killed[found or "nothing"] += 1
             if not found:
