@@ -82,20 +82,25 @@ def hair_trigger(g: Gunfight, who: int) -> int:
 def lands(g: Gunfight, who: int, foe: int, attack: int, face: int) -> int:
     """Return the blows, or for a stab the wounds, that a face of `who` would place on `foe` (BRAWL-12, 13, 17, 26, 29, 30, 33, 62, R-180,
     R-182)."""
+    if attack == TAKE_DOWN:
+        return fall_blows(g, who)
     word, fists, knives = g.stage.brawl_die[face]
+    if attack == STAB:
+        knives = knives_shown(g, who, knives)
+    return lands_by(word, fists, knives, attack, knife_of(g, foe) >= 0)
+
+
+def lands_by(word: int, fists: int, knives: int, attack: int, parried: bool = False) -> int:
+    """Return the blows, or for a stab the wounds, of an attack by what a face shows; `parried` where a knife is held against a stab
+    (BRAWL-12, 13, 26, 29, 30, 33, 62)."""
     if attack == PUNCH:
         return 2 if word == HEAD_HIT else 0
     if attack == JAB:
         return int(word in (BODY, HEAD_HIT))
     if attack == PARTING:
         return int(word == BODY)
-    if attack == TAKE_DOWN:
-        return fall_blows(g, who)
     if attack == STAB:
-        knives = knives_shown(g, who, knives)
-        if knife_of(g, foe) >= 0:
-            return int(fists >= 2 or knives >= 2)
-        return int(knives >= 1)
+        return int(fists >= 2 or knives >= 2) if parried else int(knives >= 1)
     return fists
 
 

@@ -127,7 +127,7 @@ class Board(Keyed[str]):
         size = max(LEAST[0], width), max(LEAST[1], height)
         view = plan_for(*size, (town.width, town.height)).map
         cut = scale.width_of(town) > view.width - GUTTER or scale.height_of(town) > view.height - HEADER
-        self.plan = plan_for(*size, (town.width, town.height), minimap=cut and not self.look.glyphs.ascii)
+        self.plan = plan_for(*size, (town.width, town.height), minimap=cut)
         fits = width >= LEAST[0] and height >= LEAST[1]
         self.small.display = not fits
         for part, box in self.plan.boxes.items():

@@ -5,8 +5,19 @@ from functools import partial
 from typing import Final
 
 from outlaws_tui.ground.town import WAYS
-from outlaws_tui.outlaws.codes import BODY, BOXES, HEAD_HIT, MISSED, WAITING
-from outlaws_tui.outlaws.fists import DEADLY
+from outlaws_tui.outlaws.codes import (
+    BODY,
+    BOXES,
+    HEAD_HIT,
+    JAB,
+    MISSED,
+    PARTING,
+    PUNCH,
+    STAB,
+    STRIKE,
+    WAITING,
+)
+from outlaws_tui.outlaws.fists import DEADLY, lands_by
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown, side_name, wound_words
@@ -163,16 +174,21 @@ def _face(stage: Stage, place: int) -> str:
 
 def brawl_face_sheet(stage: Stage, place: int) -> Sheet:
     """Return the page of a face of the brawl die: what it does by what was tried."""
-    word, fists, knives = stage.brawl_die[place]
+    face = stage.brawl_die[place]
+    missed = face[0] == MISSED
+
+    def blows(attack: int) -> str:
+        count = lands_by(*face, attack)
+        return plural(count, "blow") if count else "nothing"
+
+    plain, parried = ("a wound" if lands_by(*face, STAB, held) else "nothing" for held in (False, True))
     about = (
-        f"Head punch: {'2 blows' if word == HEAD_HIT else 'nothing'}.",
-        f"Body blow: {'1 blow' if word in (BODY, HEAD_HIT) else 'nothing'}.",
-        f"Strike with an object: {plural(fists, 'blow') if fists else 'nothing'}"
-        f"{'; the object breaks, a long gun flies off' if word == MISSED else ''}.",
-        f"Stab: {'a wound' if knives else 'nothing'}; at somebody with a knife "
-        f"{'a wound' if max(fists, knives) > 1 else 'nothing'}.",
-        f"Against one who leaves the fight: {'1 blow' if word == BODY else 'nothing'}.",
-        *(["A handgun held meanwhile may go off."] if word == MISSED else []),
+        f"Head punch: {blows(PUNCH)}.",
+        f"Body blow: {blows(JAB)}.",
+        f"Strike with an object: {blows(STRIKE)}{'; the object breaks, a long gun flies off' if missed else ''}.",
+        f"Stab: {plain}; at somebody with a knife {parried}.",
+        f"Against one who leaves the fight: {blows(PARTING)}.",
+        *(["A handgun held meanwhile may go off."] if missed else []),
     )
     clauses = ("BRAWL-12", "BRAWL-13", "BRAWL-26", "BRAWL-27", "BRAWL-29", "BRAWL-30", "BRAWL-33", "BRAWL-11")
     title = f"Brawl die, face {place + 1}: {_face(stage, place)}"

@@ -23,7 +23,7 @@ from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
-from outlaws_tui.tui.reach import reach_of
+from outlaws_tui.tui.reach import reach_of, runs_of
 from outlaws_tui.tui.refused import nearest_refusal, refused_choices
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import Measure, measure
@@ -96,6 +96,7 @@ class Desk:
     _left: tuple[int, int] = (0, -1)
     """The lit line and the cursor when something was laid over the menu."""
     _ways: tuple[int, dict[int, Route]] = (-1, {})
+    _runs: tuple[int, dict[int, Route]] = (-1, {})
 
     @property
     def g(self) -> Gunfight:
@@ -147,6 +148,13 @@ class Desk:
         if self._ways[0] != number:
             self._ways = number, reach_of(self.g)
         return self._ways[1]
+
+    def runs(self) -> dict[int, Route]:
+        """Return the routes of the figure that is asked if it ran, by square; none where it may not; worked out once a question."""
+        number = self.table.seen.number
+        if self._runs[0] != number:
+            self._runs = number, runs_of(self.g)
+        return self._runs[1]
 
     def farther(self) -> dict[str, tuple[str, ...]]:
         """Return the words of ways of several steps, as they may be typed by their end, with all that is then sent."""

@@ -101,7 +101,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "reach",
         ("w",),
         "reach",
-        "Show how far he gets, on foot, through doors or in the saddle, with costs.",
+        "Show how far he gets, on foot, through doors or in the saddle, with costs; again: how far at a run.",
         "view",
         True,
     ),

@@ -14,7 +14,8 @@ from outlaws_tui.outlaws.acts import budget, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.paths import Crawl, Walk
-from outlaws_tui.outlaws.running import RunOn, stride_price
+from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.running import Run, RunOn, stride_price
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.tui.rides import ride_routes
 from outlaws_tui.tui.routes import GOING, Route, let_pass, slanted
@@ -78,6 +79,19 @@ def reach_of(view: Gunfight) -> dict[int, Route]:
         g.undo(mark)
     found.pop(start, None)
     return found
+
+
+def runs_of(view: Gunfight) -> dict[int, Route]:
+    """Return the routes of the figure that is asked, as if it began to run now (ACT-A-02); none where it may not."""
+    question: Any = view.question
+    begins = next((one for one in view.options() if isinstance(one, Run)), None) if isinstance(question, Act) else None
+    if begins is None:
+        return {}
+    g = view.clone()
+    g.log = []
+    g.choose(begins)
+    let_pass(g)
+    return reach_of(g)
 
 
 def _leads(

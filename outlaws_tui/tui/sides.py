@@ -46,7 +46,12 @@ def summary(shootout: Shootout, library: Library, changes: Changes, columns: int
     whole = " ".join(said) or "none"
     if len(whole) <= columns:
         return whole
-    return said[0] if changes.fair and len(said[0]) <= columns else plural(len(changes.words()), "change")
+    return said[0] if changes.fair and len(said[0]) <= columns else _counted(said, changes)
+
+
+def _counted(said: Sequence[str], changes: Changes) -> str:
+    """Return how much is changed; swaps that were drawn are no changes one by one."""
+    return "a fair fight" if changes.fair else plural(len(said), "change")
 
 
 @frozen
@@ -84,8 +89,8 @@ class Sides(Page[Changes]):
 
     def head(self, columns: int) -> Line:
         """Return the title, and how much is changed."""
-        count = len(self.changes.words())
-        said = "as the shootout has it " if not count else f"{plural(count, 'change')} "
+        told = changes_told(self.shootout, self.library.components, self.changes)
+        said = f"{_counted(told, self.changes)} " if told else "as the shootout has it "
         left = line(Ink(" Sides", "head"), Ink(f"   {self.shootout.title}", "text"))
         return on(ends(left, line(Ink(said, "dim")), columns), "pop")
 

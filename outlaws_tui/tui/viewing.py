@@ -10,7 +10,7 @@ from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.goals import GOALS, TITLE
 from outlaws_tui.tui.shelters import SHELTER, toggle_shelter
 from outlaws_tui.tui.turns import Turns
-from outlaws_tui.tui.views import RULER, WHAT_IF, stand_for
+from outlaws_tui.tui.views import REACH, RULER, RUN, WHAT_IF, stand_for
 
 
 def _cycle(step: int, screen: Turns) -> None:
@@ -57,8 +57,17 @@ def _drop_stand(screen: Turns) -> None:
 
 def _overlay(name: str, screen: Turns) -> None:
     screen.desk.overlays ^= {name}
-    if name == "reach" and not screen.desk.ways():
-        screen.desk.overlays.discard(name)
+
+
+def _reach(screen: Turns) -> None:
+    """Show how far he gets as he goes; again: at a run, where he may run; again: nothing of it."""
+    desk = screen.desk
+    there = [name for name, ways in ((REACH, desk.ways), (RUN, desk.runs)) if desk.mine and ways()]
+    if not there:
+        desk.message = "There is no reach to show: nobody of yours is to go anywhere now."
+    on = next((place for place, name in enumerate(there) if name in desk.overlays), -1)
+    desk.overlays -= {REACH, RUN}
+    desk.overlays |= set(there[on + 1 : on + 2])
 
 
 def _ruler(screen: Turns) -> None:
@@ -107,7 +116,7 @@ VIEWING: Final[dict[str, Callable[[Turns], None]]] = {
     "what-if": _what_if,
     "new": partial(_overlay, "new"),
     "watched": partial(_overlay, "watched"),
-    "reach": partial(_overlay, "reach"),
+    REACH: _reach,
     "ruler": _ruler,
     "danger": toggle_danger,
     SHELTER: toggle_shelter,

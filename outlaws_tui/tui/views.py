@@ -1,7 +1,7 @@
 """What the desk lays over the town: the marks of all overlays, the line that names them, and what is said of them beside the map."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from attrs import evolve
@@ -16,6 +16,7 @@ from outlaws_tui.tui.foreseen import likely_words
 from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width, wrap
 from outlaws_tui.tui.jumping import labels_of
 from outlaws_tui.tui.marks import Marks
+from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import END_TURNED, START_TURNED, Measure, lies_at
 from outlaws_tui.tui.shelters import SHELTER, shelter_marks, shelter_named, shelter_words
 from outlaws_tui.tui.shown import key_of, ways_shown
@@ -36,6 +37,8 @@ from outlaws_tui.tui.words import people_at, plural, square_words
 
 WHAT_IF: Final = "what-if"
 RULER: Final = "ruler"
+REACH: Final = "reach"
+RUN: Final = "run"
 _NEXT_STANCES: Final = (END_TURNED, 0, START_TURNED | END_TURNED, START_TURNED)
 """The stances after those of the ruler now: the far end turned, then both, then the near one, then as they are."""
 _SENTENCE: Final = re.compile(r"(?<=[.]) (?=[A-Z])")
@@ -53,7 +56,7 @@ def marks_of(desk: Desk) -> Marks:
         view = view_from(g, stand.station) or 0
     elif "field" in desk.overlays and _looks(desk, who):
         view = g.stage.sight.fov(g.station(who), g.common.open, g.common.horses)
-    reach = {s: route.cost for s, route in desk.ways().items()} if "reach" in desk.overlays and desk.mine else {}
+    reach = {s: route.cost for s, route in _reached(desk).items()}
     chosen = desk.chosen
     path: dict[int, int] = {}
     route = desk.ways().get(desk.cursor) if desk.mine and desk.mode is None else None
@@ -129,8 +132,9 @@ def _named_overlays(desk: Desk) -> list[tuple[str, str, str]]:
         name = shown(g.stage, who)
         words = f"view of {name}" if _looks(desk, who) else f"{name} sees nothing now"
         out.append((glyphs.view if marks else "", words, words))
-    if "reach" in desk.overlays and desk.mine and desk.ways():
-        out.append(("1", "reach", "reach"))
+    if _reached(desk):
+        running = REACH not in desk.overlays
+        out.append(("1", f"reach at a run ({key_of('run')})" if running else "reach", "run" if running else "reach"))
     if "watched" in desk.overlays:
         names = [shown(g.stage, foe) for foe in foes_of(g, _side(desk))]
         by = listed(names) if len(names) <= _FEW else f"{len(names)} enemies"
@@ -178,6 +182,8 @@ def asides(desk: Desk) -> list[str]:
         out += danger_words(desk)
     if SHELTER in desk.overlays:
         out += shelter_words(desk)
+    if REACH not in desk.overlays and desk.cursor in _reached(desk):
+        out.append(f"{plural(_reached(desk)[desk.cursor].cost, 'action')} at a run: {key_of('run')} begins it.")
     if "watched" in desk.overlays:
         side = _side(desk)
         names = [shown(g.stage, foe) for foe in watchers_of(g, desk.cursor, side)]
@@ -315,6 +321,13 @@ def laid_key(desk: Desk, name: str) -> bool:
     elif name != "turn":
         return False
     return True
+
+
+def _reached(desk: Desk) -> Mapping[int, Route]:
+    """Return the ways to the squares that are shown as in reach, none where they are not shown."""
+    if not desk.mine or not desk.overlays & {REACH, RUN}:
+        return {}
+    return desk.ways() if REACH in desk.overlays else desk.runs()
 
 
 def _bare(mode: Mode | None) -> bool:

@@ -550,6 +550,36 @@ def test_a_board_is_drawn_and_saved_by_keys(home: Path, capsys: pytest.CaptureFi
     made("shootout", "", lay, (120, 40))
 
 
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
+def test_the_ruler_on_a_board_says_all_that_is_in_the_way(size: tuple[int, int]) -> None:
+    """FOV-12: the walls west of B2 and east of D2; FOV-16: through a window one sees from beside it."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await draw(pilot)
+        screen = room(pilot)
+        await to(pilot, "old-mill/D1")
+        await tap(pilot, "l")
+        await to(pilot, "old-mill/D3")
+        assert screen.told().startswith(
+            "From old-mill/D1: 2 squares, in view. The line goes through the window old-mill/D1 S"
+        )
+        await tap(pilot, "l")
+        assert screen.told() == ""
+        await to(pilot, "old-mill/A2")
+        await tap(pilot, "l")
+        await to(pilot, "old-mill/F2")
+        assert screen.told() == (
+            "From old-mill/A2: 5 squares, not in view. The wall old-mill/A2 E is in the way (FOV-12). "
+            "The wall old-mill/D2 E is in the way (FOV-12)."
+        )
+        shown = " ".join(text_of(app_of(pilot)).split())
+        # Three rows of forty columns do not hold it all, and say so.
+        said = "The wall old-mill/D2 E …" if size == (40, 12) else f"old-mill/F2: nothing {screen.told()}"
+        assert said in shown
+
+    made("board", "old-mill", script, size)
+
+
 def test_what_is_wrong_with_a_board_is_told_while_it_is_drawn() -> None:
     async def script(pilot: Pilot[int]) -> None:
         screen = room(pilot)

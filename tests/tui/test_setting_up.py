@@ -84,12 +84,16 @@ def test_a_fair_fight_says_what_both_sides_are_worth() -> None:
         page = pilot.app.screen
         assert isinstance(page, Sides)
         assert f"A fair fight, drawn with {page.changes.fair}: Outlaws " in words_of(app)
+        assert "Midday in Deadrock a fair fight" in words_of(app)
         await press(pilot, "escape")
         assert f"A fair fight, drawn with {title_of(pilot).changes.fair}: Outlaws " in words_of(app)
         await press(pilot, "s", "right")
         assert isinstance(pilot.app.screen, Sides)
         assert pilot.app.screen.changes.fair == ""
         assert "It is no drawn fight any more; f draws another." in words_of(app)
+        # A handicap for the outlaws, and nobody in his place any more.
+        await press(pilot, "u", "right")
+        assert "Midday in Deadrock 1 change " in words_of(app)
 
     play(app, script)
 

@@ -103,6 +103,42 @@ def test_who_watches_a_square_is_named() -> None:
     play(app_for("S1", BOTH, "abc"), script)
 
 
+def test_the_reach_of_a_run_comes_after_that_of_a_walk_and_begins_nothing() -> None:
+    """ACT-A-02: two squares an action. Samuel looks west from K11 along the street: four actions walked are G11, run C11."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "w")
+        desk = game_of(pilot).desk
+        number = desk.table.seen.number
+        walked = marks_of(desk).reach
+        assert [walked.get(at(desk, f"A/{letter}11")) for letter in "JIHGFC"] == [1, 2, 3, 4, None, None]
+        await press(pilot, "w")
+        run = marks_of(desk).reach
+        assert [run.get(at(desk, f"A/{letter}11")) for letter in "JIHGFEDC"] == [1, 1, 2, 2, 3, 3, 4, 4]
+        assert at(desk, "A/B11") not in run
+        assert "1 reach at a run (R)" in text_of(pilot.app)
+        desk.point(at(desk, "A/E11"))
+        await press(pilot, "left")
+        assert "A/D11: 4 actions at a run: R begins it." in text_of(pilot.app)
+        await press(pilot, "w")
+        assert marks_of(desk).reach == {}
+        # After a first act nobody runs, so that the walk alone is left.
+        desk.point(at(desk, "A/J11"))
+        await press(pilot, "enter", "w", "w")
+        assert desk.table.seen.number > number
+        assert marks_of(desk).reach == {}
+
+    play(app_for("S1", BOTH, "abc"), script)
+
+
+def test_where_nobody_is_to_go_the_reach_says_so() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "w")
+        assert "There is no reach to show: nobody of yours is to go anywhere now." in text_of(pilot.app)
+
+    play(app_for("S1", BOTH, "abc"), script)
+
+
 def test_several_watchers_are_named() -> None:
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot, "d", "W")

@@ -205,8 +205,9 @@ def test_the_small_picture_frames_the_view_and_can_be_clicked() -> None:
     play(app_for("S3", {}, "abc"), script, (120, 40))
 
 
+@pytest.mark.parametrize("look", [LOOKS[""], LOOKS["-plain"]], ids=["unicode", "plain"])
 @pytest.mark.parametrize(("size", "columns"), [((120, 40), 24), ((200, 60), 48)])
-def test_a_town_of_eight_boards_has_a_small_picture_too(size: tuple[int, int], columns: int) -> None:
+def test_a_town_of_eight_boards_has_a_small_picture_too(size: tuple[int, int], columns: int, look: Look) -> None:
     """48 squares across leave the log too little at 120 columns: there a column stands for two squares."""
 
     async def script(pilot: Pilot[int]) -> None:
@@ -222,7 +223,7 @@ def test_a_town_of_eight_boards_has_a_small_picture_too(size: tuple[int, int], c
         x, y = screen.desk.cursor % 48, screen.desk.cursor // 48
         assert (x, y) == (48 - 48 // columns, 24 - 96 // columns)
 
-    play(app_for("S14", {}, "abc"), script, size)
+    play(app_for("S14", {}, "abc", look), script, size)
 
 
 def column_of(inks: Sequence[object]) -> list[int]:

@@ -10,8 +10,8 @@ item away and gives a lock its key. `o` is what it is about: words, rounds, side
 `r` puts walls round it, `w` boardwalk on it, `n` gives it a name, `x` clears it. `a` has name, title, size and notes. A board of your own
 has a name of one word, by which its squares are called, as in mill/D8.
 
-**On both.** What is missing or clashes stands under Check, and `c` goes from one to the next. `v` shows what is seen from the cursor, in
-a town also `W` by how many each square is seen from where they start, and `l` lays a ruler and says what is in the way.
+**On both.** What is missing or clashes stands under Check, and `c` goes from one to the next. `v` shows what is seen from the cursor,
+`l` lays a ruler and says what is in the way; in a town `W` shows by how many each square is seen from where they start.
 `u` takes back, `U` does it again. `s` saves into your own pack, `packs/mine` of the data folder (outlaws help packs), once nothing
 is wrong, in the format of outlaws help shootouts and outlaws help boards; what is shipped is never changed. Until then every change goes
 into a draft, which is offered the next time, whatever ended this one. A file in which somebody wrote notes by hand is kept beside the

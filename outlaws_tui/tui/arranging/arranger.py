@@ -50,7 +50,6 @@ class Arranger(Easel):
         self._town: tuple[str, Town] | None = None
         self._checked: tuple[Shootout, list[tuple[str, str]]] | None = None
         self.overlays: set[str] = set()
-        self.ruler = -1
         self._sights: tuple[Shootout, Town, Sights] | None = None
         self.fault = -1
         self.modes: dict[str, Mode] = {
@@ -120,7 +119,7 @@ class Arranger(Easel):
     def _marks(self) -> Marks:
         """Return what is laid over the town."""
         sights = self.sights()
-        found = self._measured()
+        found = self.measured()
         return Marks(
             view=sights.view(self.cursor) if "view" in self.overlays else 0,
             watched=sights.watched(self.cursor) if "watched" in self.overlays else {},
@@ -130,21 +129,9 @@ class Arranger(Easel):
             start=found.start,
         )
 
-    def _measured(self) -> Measure:
-        """Return what the ruler says; nothing where none is laid."""
-        if self.ruler < 0 or not self.town().squares >> self.ruler & 1:
-            return Measure("")
-        return self.sights().measure(self.ruler, self.cursor)
-
-    def told(self) -> str:
-        """Return what there is to say: what came of the last key, else what the ruler says."""
-        found = self._measured()
-        if self.work.said or not found.answer:
-            return self.work.said
-        start, end = (f"{name} " if name else "" for name in found.ends)
-        where = f"From {start}{self.town().names[self.ruler]}{' to ' if end else ''}{end}".rstrip()
-        # The first sentence says again what the answer says.
-        return f"{where}: {found.answer}. {' '.join(found.words[1:])}".rstrip()
+    def measure(self, start: int, end: int) -> Measure:
+        """Return what the ruler says between two squares."""
+        return self.sights().measure(start, end)
 
     @property
     def lit(self) -> Lit:
@@ -235,9 +222,6 @@ class Arranger(Easel):
         elif name in _OVERLAYS:
             self.overlays ^= {name}
             self.work.said = _OVERLAYS[name] if name in self.overlays else ""
-        elif name == "ruler":
-            self.ruler = self.cursor if self.ruler < 0 else -1
-            self.work.said = "The ruler lies here: move the cursor; l takes it off." if self.ruler >= 0 else ""
         elif name == "check":
             self._next_fault()
         elif name == "save":

@@ -27,11 +27,13 @@ from outlaws_tui.tui.arranging.easel import Easel
 from outlaws_tui.tui.arranging.form import Form, Row
 from outlaws_tui.tui.arranging.keys import DRAW_COMMANDS
 from outlaws_tui.tui.arranging.picker import Pick, Picker
+from outlaws_tui.tui.arranging.sights import measure_empty
 from outlaws_tui.tui.arranging.work import Work
 from outlaws_tui.tui.ground import Rows
 from outlaws_tui.tui.ink import BLANK, Ink, Line, line, on
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import Marks, lay
+from outlaws_tui.tui.ruler import Measure
 
 EDGES: Final = {
     "1": (Edge.WALL, "wall"),
@@ -91,8 +93,17 @@ class BoardRoom(Easel):
         area = 0
         if self.marked is not None:
             area = sum(1 << square for square in self.area.squares(town.width))
-        lay(rows, ground, Marks(view=seen, spots=area), self.look)
+        found = self.measured()
+        marks = Marks(
+            view=seen, spots=area, trace=found.trace, beyond=found.beyond, stops=found.stops, start=found.start
+        )
+        lay(rows, ground, marks, self.look)
         return town, rows
+
+    def measure(self, start: int, end: int) -> Measure:
+        """Return what the ruler says between two squares, of anybody who stands there."""
+        town = self.town()
+        return measure_empty(town, sight_of(town), start, end)
 
     @property
     def area(self) -> Area:

@@ -21,6 +21,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.plan import BROAD, LEAST, WIDE
+from outlaws_tui.tui.ruler import Measure
 from outlaws_tui.tui.scale import NORMAL, SCALES, Scale
 from outlaws_tui.tui.suiting import settings_at
 from outlaws_tui.tui.zooming import wheeled
@@ -41,6 +42,7 @@ class Easel(Keyed[str]):
         self.look = look
         self.work = work
         self.cursor = 0
+        self.ruler = -1
         self.scale = NORMAL
         self._ground: tuple[tuple[Town, tuple[Piece, ...], Glyphs, Scale], Ground] | None = None
         town, rows = self.picture()
@@ -78,10 +80,26 @@ class Easel(Keyed[str]):
         """Return what is on the square of the cursor."""
         raise NotImplementedError
 
+    def measure(self, start: int, end: int) -> Measure:
+        """Return what the ruler says between two squares."""
+        raise NotImplementedError
+
+    def measured(self) -> Measure:
+        """Return what the ruler says from where it was laid to the cursor; nothing where none is laid."""
+        if self.ruler < 0 or not self.town().squares >> self.ruler & 1:
+            return Measure("")
+        return self.measure(self.ruler, self.cursor)
+
     def told(self) -> str:
-        """Return what there is to say, below what is here."""
+        """Return what there is to say: what came of the last key, else what the ruler says."""
         said: str = self.work.said
-        return said
+        found = self.measured()
+        if said or not found.answer:
+            return said
+        start, end = (f"{name} " if name else "" for name in found.ends)
+        where = f"From {start}{self.town().names[self.ruler]}{' to ' if end else ''}{end}".rstrip()
+        # The first sentence says again what the answer says.
+        return f"{where}: {found.answer}. {' '.join(found.words[1:])}".rstrip()
 
     def subject(self) -> str:
         """Return what is being made."""
@@ -113,7 +131,6 @@ class Easel(Keyed[str]):
         boxes = {
             "status": (0, 0, width, 1),
             "panel": (0, 1, panel, rows),
-            "readout": (0, 1 + rows, width, _READOUT),
             "keys": (0, height - 1, width, 1),
         }
         for part, (x, y, columns, lines) in boxes.items():
@@ -138,10 +155,21 @@ class Easel(Keyed[str]):
         panel = self.parts["panel"]
         columns = int(panel.styles.width.value) if panel.styles.width else width
         self.parts["panel"].show(self._panel(columns - 1, height - 2 - _READOUT))
-        told = self.told()
-        said = wrap(line(Ink(told, "warn")), width - 2)[: _READOUT - 1] if told else [BLANK]
-        self.parts["readout"].show([fit(line(Ink(f" {self.here()}", "text")), width), (Ink(" "), *said[0])])
+        told = self._readout(width, max(_READOUT + 1, height // 6))
+        fits = width >= LEAST[0] and height >= LEAST[1]
+        _put(self.parts["readout"], 0, height - 1 - len(told), width, len(told), fits)
+        self.parts["readout"].show(told)
         self.parts["keys"].show([keys_line(self._shown_keys(), width)])
+
+    def _readout(self, columns: int, most: int) -> list[Line]:
+        """Return what is here and what there is to say. What takes long to say goes on over the last rows of the map, in so many rows at
+        most, then over what is here."""
+        told = self.told()
+        said = wrap(line(Ink(told, "warn")), columns - 2) if told else [BLANK]
+        rows = [line(Ink(self.here(), "text")), *said] if len(said) < most else said
+        if len(rows) > most:
+            rows[most - 1] = line(*rows[most - 1], Ink(self.look.glyphs.cut, "warn"))
+        return [fit((Ink(" "), *row), columns) for row in rows[:most]]
 
     def _shown_keys(self) -> Sequence[Any]:
         return [one for one in self.TABLE if one.row and self.offers(one.name)]
@@ -211,6 +239,9 @@ class Easel(Keyed[str]):
         elif name in ("closer", "farther"):
             place = SCALES.index(self.scale) + (1 if name == "closer" else -1)
             self.scale = SCALES[max(0, min(len(SCALES) - 1, place))]
+        elif name == "ruler":
+            self.ruler = self.cursor if self.ruler < 0 else -1
+            self.work.said = "The ruler lies here: move the cursor; l takes it off." if self.ruler >= 0 else ""
         elif name in ("undo", "redo"):
             self.work.undo() if name == "undo" else self.work.redo()
         elif name == "close":

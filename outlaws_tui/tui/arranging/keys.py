@@ -87,6 +87,7 @@ DRAW_COMMANDS: Final[tuple[Command, ...]] = (
     Command("clear", ("x", "delete"), "clear", "Clear the area: objects, and edges in and round it.", "here", True),
     *_SAVING,
     Command("view", ("v",), "view", "Show or hide what is seen from the cursor.", "here", True),
+    Command("ruler", ("l",), "ruler", "Measure from here to the cursor over what is drawn so far.", "here", True),
     Command("about", ("a",), "about", "Name, title, size, places, notes.", "here", True),
     *_WAYS,
     *_EVERYWHERE,

@@ -16,6 +16,20 @@ from outlaws_tui.tui.ruler import Measure, facing_to, laid
 _STANCES: Final = {"standing": STANDING, "prone": PRONE, "mounted": MOUNTED}
 
 
+def measure_empty(town: Town, sight: Sight, start: int, end: int) -> Measure:
+    """Lay the ruler between two squares of a town where nobody is: from and to anybody who stands and faces the other."""
+    if start == end:
+        return Measure("the same square", start=start)
+
+    def stations(stances: int) -> tuple[int, int]:
+        return (
+            pack(PRONE if stances & 1 else STANDING, start, facing_to(town.width, start, end)),
+            pack(PRONE if stances >> 1 else STANDING, end, facing_to(town.width, end, start)),
+        )
+
+    return laid(town, sight, 0, 0, stations, ("", ""), start, end)
+
+
 class Sights:
     """The sight of a shootout as it stands now, on its town with so much clutter; all doors are shut."""
 
