@@ -108,6 +108,15 @@ def test_undo_goes_back_to_nested_marks_and_gives_the_same_options() -> None:
     assert (g.purse.coins, g.purse.seen, g.number, g.question) == (0, (), 0, More(9))
 
 
+def test_a_mark_may_be_gone_back_to_again_and_again() -> None:
+    g = toy()
+    mark = g.mark()
+    for coins in (3, 5):
+        g.edit().coins = coins
+        g.undo(mark)
+        assert g.purse.coins == 0
+
+
 def test_what_was_written_since_the_last_view_is_known_also_after_undo() -> None:
     g = toy(0)
     g.then(More(1))
@@ -126,6 +135,31 @@ def test_a_frozen_twin_has_the_fields_and_cannot_be_written() -> None:
     assert (view.coins, view.seen, view.mark) == (3, (1, 2), b"x")
     with pytest.raises(AttributeError):
         view.coins = 4
+
+
+def test_what_is_empty_but_not_at_rest_is_none() -> None:
+    @record
+    @attrs.define(slots=True, eq=False)
+    class Full(Record):
+        seen: tuple[int, ...] = (7,)
+        mark: bytes = b"\x07"
+
+    assert form_of(Full).text("the purse", Full((), b"")) == "the purse seen none mark none"
+    assert form_of(Full).record(["seen", "none", "mark", "none"], 1).values() == ((), b"")
+
+
+def test_only_so_many_words_of_a_field_are_kept() -> None:
+    @record
+    @attrs.define(slots=True, eq=False)
+    class Counted(Record):
+        coins: int = 0
+        seen: tuple[int, ...] = ()
+
+    form = form_of(Counted)
+    for coins in range(1, 5001):
+        assert form.text("it", Counted(coins)) == f"it coins {coins}"
+        assert form.record(["coins", f"{coins}"], 1).coins == coins
+    assert (len(form.said[0]), len(form.read["coins"])) == (4096, 4096)
 
 
 def test_records_and_steps_are_lines_of_text() -> None:
