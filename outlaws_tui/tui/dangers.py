@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from outlaws_tui.analysis.danger import Danger, Dangers, Threat
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.routes import Route
@@ -95,13 +96,19 @@ def danger_words(desk: Desk) -> list[str]:
     danger = desk.danger[1].get(desk.cursor) if desk.danger[0] == desk.table.seen.number else None
     if danger is None:
         return []
-    near = [_by(desk, threat) for threat in danger.threats if not threat.walks]
-    far = [_by(desk, threat) for threat in danger.threats if threat.walks]
+    said = danger_said(desk.g.stage, danger)
+    return [f"{said[:1].upper()}{said[1:]}"]
+
+
+def danger_said(stage: Stage, danger: Danger) -> str:
+    """Return a danger in a sentence that begins small, and who makes it."""
+    near = [_by(stage, threat) for threat in danger.threats if not threat.walks]
+    far = [_by(stage, threat) for threat in danger.threats if threat.walks]
     after = f"; after a walk {', '.join(far)}" if far else ""
     by = f": {', '.join(near)}" if near else ""
-    return [f"Danger {percent(danger.chance)}%{by}{after}."]
+    return f"danger {percent(danger.chance)}%{by}{after}."
 
 
-def _by(desk: Desk, threat: Threat) -> str:
+def _by(stage: Stage, threat: Threat) -> str:
     snap = f" (snapshot {percent(threat.snap)})" if threat.snap >= _LEAST else ""
-    return f"{shown(desk.g.stage, threat.who)} {percent(threat.chance)}{snap}"
+    return f"{shown(stage, threat.who)} {percent(threat.chance)}{snap}"

@@ -6,6 +6,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from outlaws_tui.outlaws.text.notation import plain
+from outlaws_tui.tui.begun import begun
 from outlaws_tui.tui.ink import Ink, clipped, line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import strip_of
@@ -41,9 +42,8 @@ class Entry(Widget):
         self._done(words)
 
     def fitting(self) -> list[str]:
-        """Return the choices whose words begin, one by one, as those that are typed; a square may go without its board."""
-        typed = plain(self._text).split()
-        return [words for words in self._known if _begin(plain(words).split(), typed)]
+        """Return the choices whose words begin as those that are typed."""
+        return begun(self._known, self._text)
 
     def take(self, key: str, character: str | None) -> None:
         """Take a key while the row is open."""
@@ -92,8 +92,8 @@ class Entry(Widget):
         columns = self.size.width
         fitting = [plain(words) for words in self.fitting()]
         typed = plain(self._text)
-        begun = next((words for words in fitting if words.startswith(typed)), "") if self._text else ""
-        rest = begun[len(typed) :] if self._text == self._text.rstrip() else ""
+        whole = next((words for words in fitting if words.startswith(typed)), "") if self._text else ""
+        rest = whole[len(typed) :] if self._text == self._text.rstrip() else ""
         hint = ", ".join(fitting[:_HINTS]) if self._text else "a move, such as walk A/K10 north; esc: back"
         if self._text and not fitting:
             hint = "no choice begins so; enter says why"
@@ -109,11 +109,3 @@ class Entry(Widget):
             Ink(f"   {clipped(hint, room)}", "dim", "pop"),
         )
         return strip_of(inks, columns, self.look, "pop")
-
-
-def _begin(words: Sequence[str], typed: Sequence[str]) -> bool:
-    """Return whether words begin, one by one, as what is typed."""
-    if len(typed) > len(words):
-        return False
-    pairs = zip(words, typed, strict=False)
-    return all(word.startswith(part) or word.rpartition("/")[2].startswith(part) for word, part in pairs)

@@ -79,7 +79,11 @@ def likely_words(desk: Desk) -> str:
     chances = desk.likely.get(choice.words[0])
     if chances is None:
         return ""
-    name = shown(desk.g.stage, choice.target)
+    return likely_said(shown(desk.g.stage, choice.target), chances)
+
+
+def likely_said(name: str, chances: Likely) -> str:
+    """Return in a sentence what a shot at somebody would do."""
     back = f"; a snapshot back hits {percent(chances.back)}%" if chances.back else ""
     about = f" (~: {chances.plays} plays, give or take {give_or_take(chances.plays)})" if chances.plays else ""
     return f"{name} hurt {percent(chances.hurt)}%, out {percent(chances.out)}%{back}{about}."

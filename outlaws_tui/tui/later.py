@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from attrs import evolve
 
+from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.outlaws.odds import attempt
 from outlaws_tui.outlaws.policies import ASK, DROP, KINDS, NEVER, SHOOT, Policy, PolicyError, read_policy
 from outlaws_tui.outlaws.scene import Gunfight
@@ -78,6 +79,10 @@ def set_by_words(settings: Settings, stage: Stage, side: int, text: str) -> Sett
     if words[:1] == ["single"] and words[1:] in (["ask"], ["answer"]):
         return evolve(settings, single=words[1] == "answer")
     place = next((place for place, word in enumerate(words) if place and word in KINDS), len(words))
+    named = place
+    while place == len(words) and named > 1 and not _called(stage, words[:named]):
+        named -= 1
+    place = min(place, named)
     who = figure_named(stage, " ".join(words[:place]))
     if stage.side[who] != side:
         raise PolicyError(f"{shown(stage, who)} is not yours to settle for.")
@@ -85,6 +90,15 @@ def set_by_words(settings: Settings, stage: Stage, side: int, text: str) -> Sett
         return settings.having(who, read_policy(" ".join(words[place:])))
     except PolicyError as error:
         raise PolicyError(f"For {shown(stage, who)}: {error}.") from error
+
+
+def _called(stage: Stage, words: Sequence[str]) -> bool:
+    """Return whether somebody is called so."""
+    try:
+        figure_named(stage, " ".join(words))
+    except UnknownNameError:
+        return False
+    return True
 
 
 def policy_words(policy: Policy) -> str:

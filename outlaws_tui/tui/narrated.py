@@ -11,7 +11,7 @@ from typing import Final
 from attrs import define, field
 
 from outlaws_tui.data import Library, rules
-from outlaws_tui.errors import OutlawsError
+from outlaws_tui.errors import OutlawsError, UnknownNameError
 from outlaws_tui.ground.town import Piece
 from outlaws_tui.lesson.tips import Tips
 from outlaws_tui.outlaws.agreed.telling import changes_told
@@ -25,12 +25,14 @@ from outlaws_tui.outlaws.text.notation import plain
 from outlaws_tui.players import fallback
 from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import surroundings
+from outlaws_tui.tui.begun import begun
 from outlaws_tui.tui.choices import ALL, Choice
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.ink import Line
 from outlaws_tui.tui.later import meaning, policy_words, set_by_words, take_setting
 from outlaws_tui.tui.prompts import Prompt, prompt_for
-from outlaws_tui.tui.reach import reach_of
+from outlaws_tui.tui.prospects import dangers_said, shots_said
+from outlaws_tui.tui.reach import reach_of, runs_of
 from outlaws_tui.tui.routes import kind_of
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.words import percent, plural
@@ -42,18 +44,22 @@ Hear = Callable[[], str | None]
 _WIDE: Final = 10_000
 """Columns for words that are wrapped here, and not where they are made."""
 _RECAP: Final = 12
+_FEW: Final = 6
 
 WORDS: Final = {
     "menu": "read the question and its choices again (so does enter alone)",
     "moves": "every move that can be made, as it is typed; moves WORD: those that begin so",
     "to": "to D8 north: go there, by the cheapest way",
-    "reach": "the squares in reach and what they cost",
+    "reach": "the squares in reach and what they cost; reach run: at a run",
+    "danger": "how likely you are hurt before your next turn: where you are, or danger D8 if you go there",
+    "odds": "what each of your shots does, and what comes back; odds tom: those at Tom",
+    "who": "who sees D8, who sees me: which enemies",
     "goal": "what each side is after, and what is special here",
     "where": "who is where, how far off, who sees whom",
-    "about": "about lee, about D8: a character or a square; about alone: yourself",
+    "about": "about lee, about D8: a character or a square; about alone: yourself; card is the same",
     "around": "the eight squares around you",
-    "measure": "measure D8, measure D8 F2: the range, and what is in the way",
-    "why": "why run: why a move cannot be made",
+    "measure": "measure D8, measure D8 F2: the range, and what is in the way; line is the same",
+    "why": "why run, why not shoot tom: why a move cannot be made",
     "rule": "rule SNAP-10, rule dodge: a rule, or those that speak of it",
     "policy": "policy lee shoot 40: what Lee does out of turn (ask, shoot, drop, never); policy alone: all of yours",
     "log": "what happened lately; log 40: more of it",
@@ -62,7 +68,9 @@ WORDS: Final = {
     "quit": "leave; the game is kept",
     "help": "these words",
 }
-"""What can be typed beside moves, and what it does. None of these words begins a move."""
+"""What can be typed beside moves, and what it does. None of these words begins a move, nor do other words for them."""
+
+OTHER: Final = {"card": "about", "line": "measure"}
 
 
 @define(eq=False)
@@ -183,14 +191,17 @@ class Narrator:
         """Read out the question and its choices."""
         prompt = self._prompt()
         common = self.g.common
-        self.tell(f"Round {common.round} of {self.table.stage.rounds}. {prompt.title}")
+        whose = f"{shown(self.table.stage, prompt.card)}: " if prompt.turn else ""
+        self.tell(f"Round {common.round} of {self.table.stage.rounds}. {whose}{prompt.title}")
         self._lines(prompt.head)
         if prompt.choices:
             self._choices(prompt.choices)
         elif prompt.spots:
             self.tell(f"Squares: {surroundings.squares_of(self.g, prompt.spots)}. Type a move; moves lists them.")
         if prompt.turn:
-            self.tell("to SQUARE: go there. reach: where to. moves: all there is.")
+            shots = any(choice.hit is not None for choice in prompt.choices)
+            odds = "odds: what a shot does. " if shots else ""
+            self.tell(f"to SQUARE: go there. reach: where to. {odds}moves: all there is.")
         tip = self.tips.next(self.g) if self.tips is not None else None
         if tip is not None:
             self.tell(f"Tip: {tip.say} Type rule {tip.rule} for more.")
@@ -198,12 +209,14 @@ class Narrator:
     def _choices(self, choices: Sequence[Choice]) -> None:
         self._list = tuple(choice for choice in choices if choice.words or choice.opens or choice.setting)
         for place, choice in enumerate(self._list, 1):
-            self.tell(f"{place}. {choice.label}{_price(choice)}", 3)
+            # What is a key on the screen is none here: the ways back are listed by number.
+            label = choice.label.partition(":")[0] if choice.key == "b" and choice.opens else choice.label
+            self.tell(f"{place}. {label}{_price(choice)}", 3)
 
     def _take(self, typed: str) -> None:
         """Take a typed line."""
         word, _, rest = typed.partition(" ")
-        word, rest = word.casefold(), rest.strip()
+        word, rest = OTHER.get(word.casefold(), word.casefold()), rest.strip()
         if word.isascii() and word.isdecimal() and not rest:
             self._pick(int(word) if len(word) < 5 else 0)
         elif not word or word == "menu":
@@ -214,7 +227,16 @@ class Narrator:
             except OutlawsError as error:
                 self.tell(str(error))
         else:
-            self._send([typed])
+            self._move(typed)
+
+    def _move(self, typed: str) -> None:
+        """Make a typed move; the beginnings of its words are enough where they are those of one move."""
+        fitting = begun(self.table.seen.options, typed)
+        if len(fitting) > 1:
+            more = f" and {len(fitting) - _FEW} more" if len(fitting) > _FEW else ""
+            self.tell(f"{typed} could be {', '.join(fitting[:_FEW])}{more}; say which.")
+        else:
+            self._send(fitting if len(fitting) == 1 else [typed])
 
     def _pick(self, place: int) -> None:
         if not 1 <= place <= len(self._list):
@@ -247,7 +269,9 @@ class Narrator:
                 return
             refusal = table.send(side, table.seen.number, said)
             if refusal:
-                self.tell(refusal)
+                column, _, words = refusal.partition(": ")
+                # Where in a line is for those who see it.
+                self.tell(f"{words} help says what can be typed." if column.startswith("Column ") else refusal)
                 return
 
     def _do_help(self, _: str) -> None:
@@ -260,6 +284,8 @@ class Narrator:
         self.tell(", ".join(found) if found else f"No move begins with {rest[:40]}.")
 
     def _do_to(self, rest: str) -> None:
+        if not rest:
+            raise UnknownNameError("Where to? Try to and a square: to D8 north.")
         square, _, way = rest.partition(" ")
         to = self.table.stage.town.square(square)
         facing = WAYS.index(way.strip().casefold()) if way.strip().casefold() in WAYS else -1
@@ -269,14 +295,26 @@ class Narrator:
         else:
             self._send(route.words(facing))
 
-    def _do_reach(self, _: str) -> None:
+    def _do_reach(self, rest: str) -> None:
         by_cost: dict[int, list[str]] = {}
-        for to, route in sorted(reach_of(self.g).items()):
+        routes = runs_of(self.g) if rest.casefold() == "run" else reach_of(self.g)
+        for to, route in sorted(routes.items()):
             by_cost.setdefault(route.cost, []).append(self.table.stage.town.names[to])
         for cost, names in sorted(by_cost.items()):
             self.tell(f"For {cost}: {', '.join(names)}.", 2)
         if not by_cost:
-            self.tell("Nowhere, now.")
+            self.tell("Nowhere now: nobody of yours may go anywhere so.")
+
+    def _do_danger(self, rest: str) -> None:
+        for sentence in dangers_said(self.g, self._prompt(), rest):
+            self.tell(sentence)
+
+    def _do_odds(self, rest: str) -> None:
+        for sentence in shots_said(self.g, self._prompt(), rest):
+            self.tell(sentence, 2)
+
+    def _do_who(self, rest: str) -> None:
+        self.tell(surroundings.watched(self.g, rest, self.me, self._seat))
 
     def _do_goal(self, _: str) -> None:
         stage = self.table.stage
@@ -360,5 +398,5 @@ def _price(choice: Choice) -> str:
     if choice.hit is not None:
         parts.append(f"{percent(float(choice.hit))} in 100")
     if choice.note:
-        parts.append(choice.note)
+        parts.append(choice.note.replace(" sq", " squares"))
     return f": {', '.join(parts)}" if parts else ""

@@ -17,7 +17,7 @@ from outlaws_tui.outlaws.telling import shown, wound_words
 from outlaws_tui.outlaws.text.notation import parse
 from outlaws_tui.tui.reach import reach_of
 from outlaws_tui.tui.ruler import measure
-from outlaws_tui.tui.stands import foes_of, listed, seen_from, who_see
+from outlaws_tui.tui.stands import foes_of, listed, seen_from, watchers_of, who_see
 from outlaws_tui.tui.words import distance_words, figure_words, plural, square_words
 
 _ROSE = (
@@ -147,6 +147,23 @@ def between(g: Gunfight, names: Sequence[str], who: int) -> list[str]:
     return [f"{found.answer}.", *found.words]
 
 
+def watched(g: Gunfight, name: str, who: int, side: int) -> str:
+    """Return which enemies of a side see a square, or somebody where he is; `who` where nobody is named. Raises UnknownNameError."""
+    words = name.casefold().split()
+    plain = " ".join(words[1:] if words[:1] in (["sees"], ["see"]) else words)
+    try:
+        seen = who if plain in ("", "me") else figure_named(g.stage, plain)
+    except UnknownNameError:
+        square = g.stage.town.square(plain)
+        names = [shown(g.stage, foe) for foe in watchers_of(g, square, side)]
+        verb = "see" if len(names) > 1 else "sees"
+        return f"{listed(names) or 'No enemy'} {verb} {g.stage.town.names[square]}."
+    if seen < 0 or g.figures[seen].square < 0:
+        raise UnknownNameError("Who sees whom? Name a square or somebody on the map: who sees D8.")
+    names = [shown(g.stage, foe) for foe in watchers_of(g, g.figures[seen].square, g.stage.side[seen], seen)]
+    return f"{shown(g.stage, seen)} is seen by {listed(names) or 'no enemy'}."
+
+
 def _square_of(g: Gunfight, name: str) -> int:
     try:
         square = g.figures[figure_named(g.stage, name)].square
@@ -159,6 +176,9 @@ def _square_of(g: Gunfight, name: str) -> int:
 
 def reason(g: Gunfight, words: str) -> str:
     """Return why a move cannot be made, with its clause; that it can, where it can. Raises UnknownNameError for what is no move."""
+    words = words.removeprefix("not ").strip()
+    if not words:
+        raise UnknownNameError("Why not what? Try why and a move: why shoot tom.")
     try:
         option = parse(g, words)
     except RefusedError as error:
@@ -168,6 +188,8 @@ def reason(g: Gunfight, words: str) -> str:
 
 def ruled(book: Rulebook, words: str) -> list[str]:
     """Return the clause or ruling of an id with what bears on it, or those in which every word begins a word."""
+    if not words:
+        raise UnknownNameError("Which rule? Try rule and a word or an id: rule dodge, rule SNAP-10.")
     found: tuple[Clause | Ruling, ...]
     try:
         entry = book.entry(words)
@@ -177,7 +199,7 @@ def ruled(book: Rulebook, words: str) -> list[str]:
     out = [_rule(entry) for entry in found[:_MOST_RULES]]
     if len(found) > _MOST_RULES:
         out.append(f"And {len(found) - _MOST_RULES} more; a further word narrows it.")
-    return out or [f"No rule speaks of {words[:40] or 'nothing'}."]
+    return out or [f"No rule speaks of {words[:40]}."]
 
 
 def _rule(entry: Clause | Ruling) -> str:

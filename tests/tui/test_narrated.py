@@ -13,7 +13,7 @@ from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.replaying import prove
 from outlaws_tui.tui.home import HomeTable
-from outlaws_tui.tui.narrated import WORDS, Narrator
+from outlaws_tui.tui.narrated import OTHER, WORDS, Narrator
 
 LIBRARY = data.load()
 
@@ -86,7 +86,62 @@ def test_moves_are_typed_as_they_are_recorded() -> None:
     read = Reader("S1", ("", "draw", "walk k10 north", "moves draw", "draw colt"), ("human", "human"), 200)
     assert [step.words for step in read.game.steps if step.words] == ["draw", "walk A/K10 north"]
     assert "draw colt-45-2 right, draw colt-45-2 left" in read.text
-    assert "draw colt is no choice here; near: draw colt-45-2 left" in read.text
+    assert "draw colt could be draw colt-45-2 right, draw colt-45-2 left; say which." in read.text
+
+
+def test_the_beginnings_of_the_words_of_a_move_are_enough_where_they_are_those_of_one() -> None:
+    read = Reader("S1", ("", "d", "wa j11 n", "dr colt r", "fire d", "xyzzy"), ("human", "human"), 400)
+    assert [step.words for step in read.game.steps if step.words] == [
+        "draw",
+        "walk A/J11 north",
+        "draw colt-45-2 right",
+    ]
+    # North he sees nobody: fire is shoot, and there is none.
+    assert "fire d is no choice here" in read.text
+    assert "xyzzy is no choice here. help says what can be typed." in read.lines
+
+
+def test_who_sees_what_is_asked_by_squares_and_names() -> None:
+    read = Reader("S1", ("", "draw", "who sees me", "who sees d8", "who b11", "who sees daniel", "who sees xyzzy"),
+                  ("human", "human"), 400)  # fmt: skip
+    assert "SAMUEL is seen by Daniel." in read.lines
+    assert "Daniel is seen by SAMUEL." in read.lines
+    # Daniel looks east from B11: D8 is off his quarter, which rises as fast as it goes.
+    assert "No enemy sees A/D8." in read.lines
+    assert any(line.startswith("xyzzy is not a square of this town") for line in read.lines)
+
+
+def test_danger_and_odds_are_read_out() -> None:
+    """Nine squares off no gun is drawn: nobody is in danger and nobody has a shot, until the Colt is out. A 9 alone hits then (1/6); aimed,
+    the Miss that is an 8 does too (2/6)."""
+    typed = (
+        "",
+        "draw",
+        "danger",
+        "danger a1",
+        "danger j11",
+        "odds",
+        "draw colt-45-2 right",
+        "odds",
+        "odds steady xyzzy",
+        "odds aim",
+    )
+    read = Reader("S1", typed, ("human", "human"), 400)
+    assert "A/K11: danger 0%." in read.lines
+    assert "A/A1 is out of reach now." in read.lines
+    assert "A/J11: danger 0%." in read.lines
+    assert "There is nobody to shoot at now; why shoot and a name says why." in read.lines
+    assert "1. fire at Daniel: 1 action, 17 in 100, 9 squares" in read.lines
+    assert "back off: 2 actions" in read.text
+    assert any(line.startswith("fire at Daniel: hit 17%. Daniel hurt ") for line in read.lines)
+    assert sum(line.startswith("steady aim at Daniel: hit 33%. Daniel hurt ") for line in read.lines) == 2
+    assert "No shot of those here is called steady xyzzy: " in read.text
+
+
+def test_danger_is_for_whoever_acts() -> None:
+    read = Reader("S1", ("", "danger", "odds"), ("human", "human"), 400)
+    assert "Danger is for whoever acts and may still go somewhere." in read.lines
+    assert "There is nobody to shoot at now; why shoot and a name says why." in read.lines
 
 
 def test_words_that_look_around() -> None:
@@ -135,7 +190,13 @@ def test_to_goes_there_and_undo_comes_back() -> None:
         ("about z99", "z99 is not a square of this town"),
         ("measure", "Measure what?"),
         ("measure a1 a2 a3", "Measure what?"),
-        ("rule", "No rule speaks of nothing."),
+        ("rule", "Which rule? Try rule and a word or an id"),
+        ("to", "Where to? Try to and a square"),
+        ("why", "Why not what? Try why and a move"),
+        ("why not shoot daniel", "(ACT-1-01)"),
+        ("reach run", "A/C11, A/D11, A/C12, A/D12."),
+        ("card daniel", "4 actions of 4, unhurt."),
+        ("line b11", "9 squares, in view."),
         ("rule xyzzy", "No rule speaks of xyzzy."),
         ("moves xyzzy", "No move begins with xyzzy."),
         ("\x1b[31mred", "is no choice here"),
@@ -179,7 +240,7 @@ def test_no_word_of_ours_begins_a_move() -> None:
             options = game.observe(game.asked).options
             begun |= {words.split()[0] for words in options}
             game.choose(game.asked, game.number, random.choice(options))
-    assert not begun & WORDS.keys()
+    assert not begun & (WORDS.keys() | OTHER.keys())
 
 
 def test_what_is_settled_for_later_is_not_asked() -> None:
@@ -196,7 +257,7 @@ def test_what_is_settled_for_later_is_not_asked() -> None:
     assert "Daniel: shoot from 30%. Keeps the right until his best shot works at 30% or more. (R-152)" in read.lines
     assert any(line.endswith("a single choice is asked.") for line in read.lines)
     assert "SAMUEL is not yours to settle for." in read.lines
-    assert any(line.startswith("Nobody here is called daniel wait") for line in read.lines)
+    assert any(line.startswith("For Daniel: found 'wait', expected ask, shoot") for line in read.lines)
     assert any(line.startswith("Nobody here is called bob") for line in read.lines)
 
 
