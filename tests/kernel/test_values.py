@@ -54,7 +54,7 @@ def fresh() -> type[Any]:
 
 def own(kind: type[Any], name: str) -> str:
     """Return the module in which the code of a method of a class stands."""
-    return str(kind.__dict__[name].__code__.co_filename)
+    return str(getattr(kind, name).__code__.co_filename)
 
 
 def test_nothing_is_made_until_it_is_used() -> None:
@@ -164,3 +164,53 @@ def test_a_class_with_methods_of_its_own_is_left_to_attrs() -> None:
 
     assert "attrs generated" in own(Own, "__init__")
     assert (repr(Own("a")), Own("a") == Own("a")) == ("mine", True)
+
+
+class Loud:
+    """What stands before a value among its bases, and has a text of its own."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "loud"
+
+
+@pytest.mark.parametrize("parent_first", [True, False])
+def test_an_heir_waits_by_itself_whether_its_parent_is_made_or_not(parent_first: bool) -> None:
+    @frozen
+    class Parent:
+        name: str
+
+    if parent_first:
+        assert Parent("a") == Parent("a")
+
+    @frozen
+    class Heir(Parent):
+        shots: int = 6
+
+    if not parent_first:
+        assert Parent("a") == Parent("a")
+    assert (repr(Heir("a")), Heir("a") == Heir("a", 6), Heir("a") == Heir("a", 5)) == (
+        "Heir(name='a', shots=6)",
+        True,
+        False,
+    )
+    assert hash(Heir("a")) == hash(Heir("a", 6))
+
+
+def test_what_a_base_does_by_hand_does_not_take_the_place_of_what_attrs_makes() -> None:
+    @frozen
+    class Quiet(Loud):
+        name: str
+
+    assert repr(Quiet("a")) == "Quiet(name='a')"
+
+
+def test_a_class_that_builds_its_parent_by_hand_can_do_so() -> None:
+    class Pistol(Gun):
+        __slots__ = ()
+
+        def __init__(self) -> None:
+            super().__init__("Derringer", 2)
+
+    assert (Pistol().name, Pistol().shots, Pistol() == Pistol()) == ("Derringer", 2, True)
