@@ -124,8 +124,8 @@ class State:
         """Return the options of the decision, made when first asked for and kept until the next choice."""
         listed = self._listed
         if listed is None:
-            top: Any = None if self.agenda is None else self.agenda[0]
-            listed = self._listed = () if top is None else top.options(self)
+            top: Any = self.agenda
+            listed = self._listed = top[0].options(self) if top else ()
         return listed
 
     def choose(self, option: Any) -> None:

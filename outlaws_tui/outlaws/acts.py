@@ -83,6 +83,8 @@ def exit_price(g: Gunfight, who: int, square: int, walked: bool = True) -> int:
     if stage.variants.dear_walks and walked and not (p.prone or common.run):
         dear ^= _across(g, p.square, square)
     best, prone = 99, p.prone
+    if stage.moves.level[square] & ~taken and not (prone or dear):
+        return 1
     for to, cost, crawls, door, slanted in stage.moves.exits[square]:
         if taken >> to & 1 or (door >= 0 and not common.open >> door & 1):
             continue

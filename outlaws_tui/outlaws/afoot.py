@@ -31,38 +31,35 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `near` are the squares
     round its own with conscious figures and townsfolk."""
     stage, common = g.stage, g.common
-    square, slants, left = p.square, common.slants, p.actions
+    square, left = p.square, p.actions
     if left <= 0 and not p.spot and p.door < 0:
         # A third of all lists: with nothing left to spend the ground offers nothing, whatever it is.
         if not p.prone and common.came < 0:
             out.append(DIRT)
         return
     if p.prone:
-        mode = 4 * (common.drawn == 1 and not common.spent) + (p.marks & NO_STAND > 0)
+        mode = 8 | 2 * (common.drawn == 1 and not common.spent) | (p.marks & NO_STAND > 0)
+    elif p.marks or common.came >= 0:
+        mode = 4 * (common.came >= 0) | 2 * (p.marks & NO_RUN > 0) | (common.spent > 0)
     else:
-        mode = 2 * (common.came >= 0) + (common.spent > 0 or p.marks & NO_RUN > 0)
-    most = _MOST + slants
+        mode = common.spent > 0
+    most = _MOST
+    if common.slants:
+        mode |= 16
+        most += 1
     if left > most:
         useful = most
     elif left > 0:
         useful = left
     else:
         useful = 0
-    here = ((stage.footing[stage.side[who]] + square << 2 | p.facing) << 1 | p.prone) << 3 | mode
-    code = (here << 1 | slants) << 3 | useful
+    code = (stage.footing[who] + square << 2 | p.facing) << 8 | mode << 3 | useful
     # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key, which is mostly an int.
-    if spare != left or p.spot or p.door >= 0 or stage.by_opening >> square & 1:
+    key: Ground
+    if spare != left or stage.at_opening[square] or p.spot or p.door >= 0:
         gates = stage.gates[square]
-        key: Ground = (
-            code,
-            min(most, spare),
-            p.spot,
-            p.door,
-            common.open & gates,
-            (common.locked | common.blown) & gates,
-            common.unbarred,
-            common.spent > 0,
-        )
+        shut_up = (common.locked | common.blown) & gates
+        key = code, min(most, spare), p.spot, p.door, common.open & gates, shut_up, common.unbarred
     else:
         key = code
     alone = stage.alone.get(key)
@@ -88,7 +85,7 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
 def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int, apart: bool) -> list[Segment]:
     """Return what a figure could do if nobody were about."""
     found = list(steps(g, who, p, spare, apart))
-    if p.door >= 0 or g.stage.by_opening >> p.square & 1:
+    if p.door >= 0 or g.stage.at_opening[p.square]:
         found += openings(g, who, p, spare)
     found += posts(g, who, p, spare, apart)
     return found
@@ -122,10 +119,11 @@ def _beside_others(
     """
     stage, common = g.stage, g.common
     side = stage.side[who]
-    friends, foes = common.at[side], near & g.foes(side)
+    at = common.at
+    friends, foes = at[side], near & (at[1 - side] if len(at) == 2 else g.foes(side))
     if foes:
         full = friends | common.doubled
-        if len(common.at) > 2:
+        if len(at) > 2:
             full |= g.fights()
         if common.horses:
             full |= g.ridden()

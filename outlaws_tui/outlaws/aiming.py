@@ -2,6 +2,7 @@
 R-54, R-62, R-65, R-159, R-162)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from outlaws_tui.outlaws.codes import (
     BOTH,
@@ -21,7 +22,11 @@ from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import TRICK_RIDER, favours, has, sighted
-from outlaws_tui.sight import Line
+from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.sight import Line, pack
+
+_ELSE: Final = pack(STANDING + 1, 0)
+"""The first station of somebody who does not simply stand."""
 
 Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
@@ -59,47 +64,56 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
     """Return those of some `within` a figure's view, or horses, at whom it has a line that any gun can use, or a thrown knife; `people` are
     the squares with anybody, groups of townsfolk too.
 
-    A line between two who are at the centres of their squares stays in the rectangle of both. So where nobody and no horse else is in it,
-    each of two who stand there is seen by whoever faces him, and is free.
+    Between two in the middle of their squares, neither beside a window, there is but one line, and of those in view it is known to be.
     """
-    sight, count, open_ = g.stage.sight, len(g.figures), g.common.open
-    here, horses = p.square, g.common.horses
+    sight, figures, common = g.stage.sight, g.figures, g.common
+    here, prone, horses, apart, count = p.square, p.prone, common.horses, common.lookouts, len(figures)
+    windows, between = sight.at_window, sight.between
     groups = g.crowded() if g.crowds else 0
-    others = (people | horses) & ~(1 << here)
-    plain = not p.prone and p.horse < 0 and p.door < 0 and not p.spot
-    station = here << 2 | p.facing if plain else g.station(who)
+    inside = windows[here] or (apart and apart >> who & 1)
+    low = sight.layers.low_squares
+    station = -1
     standing: tuple[int, int] | None = None
     lanes: Sequence[int]
     found = []
     for target in near:
-        lying = centred = False
         if target < count:
-            q = g.figures[target]
-            square, facing = q.square, q.facing
-            if q.prone:
-                lying = p.prone > 0
-            else:
-                centred = q.horse < 0 and q.door < 0 and not q.spot
+            q = figures[target]
+            square, lies = q.square, q.prone
         else:
-            horse = g.horses[target - count]
-            square, facing, centred = horse.square, horse.facing, True
-        if centred:
-            # A group in the square of the target is in the way, too (TOWN-18).
-            if plain and not sight.box(here, square) & (others & ~(1 << square) | groups):
+            square, lies = g.horses[target - count].square, 0
+        if not (inside or windows[square] or (apart and apart >> target & 1)):
+            across = between(here, square)
+            if horses and across & horses:
+                continue
+            if (
+                low
+                and (prone or lies)
+                and low & (across | 1 << here | 1 << square)
+                and sight.hides(g.station(who), g.station(target), across)
+            ):
+                continue
+            if not (across & people or groups >> square & 1):
                 found.append(target)
                 continue
-            if plain and not (horses or sight.windowed & (1 << here | 1 << square)):
-                lanes = (sight.between(here, square),)  # he is in view, and there is no other line
-            else:
-                lanes = sight.lanes(station, square << 2 | facing, open_, horses)
+            lanes = (across,)
         else:
-            lanes = sight.lanes(station, g.station(target), open_, horses)
-        if not lanes:
-            continue
-        if not (lanes[0] & people or groups >> square & 1):
-            found.append(target)
-            continue
-        if lying:
+            if station < 0:
+                station = g.station(who)
+            other = g.station(target)
+            # A line between two who stand in the middle of their squares stays in the rectangle of both.
+            if station < _ELSE and other < _ELSE:
+                others = (people | horses) & ~(1 << here | 1 << square) | groups
+                if not sight.box(here, square) & others:
+                    found.append(target)
+                    continue
+            lanes = sight.lanes(station, other, common.open, horses)
+            if not lanes:
+                continue
+            if not (lanes[0] & people or groups >> square & 1):
+                found.append(target)
+                continue
+        if prone and lies:
             barring, foes = _bodies(g, who, True)
         else:
             barring, foes = standing = standing or _bodies(g, who, False)
@@ -203,7 +217,7 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
     common = g.common
-    near = within(g, who, p, view_of(g, who, p, g.foes(g.stage.side[who]) | common.bodies))
+    near = within(g, who, p, view_of(g, who, p, (g.foes(g.stage.side[who]) | common.bodies) & ~(1 << p.square)))
     sight, open_, horses, apart = g.stage.sight, common.open, common.horses, common.lookouts
     station = g.station(who)
     # Among no horses the squares that somebody who stands may see are those that he sees.
@@ -222,29 +236,30 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
 
 
 def within(g: Gunfight, who: int, p: Figure, contact: int) -> Sequence[int]:
-    """Return the living opponents, in order, on some squares, and those who are not at the centre of their squares, wherever; none in the
-    own square. With the squares of opponents and bodies in a figure's `view_of`, all whom it sees are among them."""
-    stage, common = g.stage, g.common
-    side, apart, own = stage.side[who], common.lookouts, p.square
-    contact &= ~(1 << own)
-    if not (contact or apart):
-        return ()
+    """Return the living opponents, in order, on some squares, none of them the own one, and those who are not at the centre of their
+    squares, wherever else. With the squares of opponents and bodies in a figure's `view_of`, all whom it sees are among them."""
+    figures, others, apart = g.figures, g.stage.others[g.stage.side[who]], g.common.lookouts
     # Few squares are left: to look for a figure's among them costs less than to shift the field for each.
     squares = []
     while contact:
-        last = contact & -contact
-        squares.append(last.bit_length() - 1)
-        contact ^= last
-    figures, others = g.figures, stage.others[side]
-    if not apart:
-        return [i for i in others if figures[i].square in squares and figures[i].status != DEAD]
+        square = contact.bit_length() - 1
+        squares.append(square)
+        contact ^= 1 << square
     found = []
+    if not apart:
+        for i in others:
+            q = figures[i]
+            if q.square in squares and q.status != DEAD:
+                found.append(i)
+        return found
+    own = p.square
     for i in others:
-        square = figures[i].square
+        q = figures[i]
+        square = q.square
         if apart >> i & 1:
             if square != own and square >= 0:
                 found.append(i)
-        elif square in squares and figures[i].status != DEAD:
+        elif square in squares and q.status != DEAD:
             found.append(i)
     return found
 

@@ -19,14 +19,14 @@ from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.finishing import finishes
 from outlaws_tui.outlaws.handling import handling, pickings
 from outlaws_tui.outlaws.house_acts import house_acts
-from outlaws_tui.outlaws.knives import throws
+from outlaws_tui.outlaws.knives import bladed, throws
 from outlaws_tui.outlaws.loading import staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import loots, passing
 from outlaws_tui.outlaws.paths import Crawl
 from outlaws_tui.outlaws.riding import riding
 from outlaws_tui.outlaws.saddle import horse_shots, saddle_shots
-from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.spilling import stepping
 from outlaws_tui.outlaws.wrestling import grabs
@@ -51,87 +51,102 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     """
     p, stage, common = g.figures[who], g.stage, g.common
     side, square, at = stage.side[who], p.square, common.at
+    friends, foes = at[side], at[1 - side] if len(at) == 2 else g.foes(side)
+    here, near, horses = 1 << square, stage.moves.near[square], common.horses
     found: list[ActOption] = []
-    if len(at) == 2:
-        friends, foes = at[side], at[1 - side]
-        held = friends | foes
-        if g.crowds:
-            held |= g.crowded()
-    else:
-        friends, foes, held = at[side], g.foes(side), g.held()
-    if foes >> square & 1:
+    if foes & here:
         brawl_acts(g, who, p, found)
         found.append(END)
         return found
+    people = friends | foes
+    if g.crowds:
+        people |= g.crowded()
+    beside = people & near
     if p.marks & MUST_CRAWL and must_crawl(g, who):
-        afoot(g, who, p, p.actions, held & stage.moves.near[square], found)
+        afoot(g, who, p, p.actions, beside, found)
         crawls: list[ActOption] = [o for o in found if isinstance(o, Crawl) and o.to != square]
         if crawls:
             return crawls
         found.clear()
     own = common.came < 0
     spare = p.actions if own else budget(g, who)
-    on_foot = p.horse < 0
-    active = spare >= 1 and on_foot
-    armed = p.right >= 0 or p.left >= 0
-    here, bodies, horses = 1 << square, common.bodies, common.horses
-    over_body = bodies and bodies & here
-    free: tuple[int, ...] = ()
-    guns: tuple[Armed, ...] = ()
-    if armed or not stage.blades.isdisjoint(p.carried):
-        if over_body and armed and active:
-            finishes(g, who, p, spare, found)
-        view = view_of(g, who, p, foes | bodies | horses)
-        seen = within(g, who, p, view & (foes | bodies)) if view or common.lookouts else ()
-        if active and armed and not common.shot & HAS_POOR:
-            guns = firing(g, who, p, spare)
-        if seen and (guns or stage.blades):
-            free = clear(g, who, p, seen, held | bodies)
-            if guns:
-                shots(g, who, guns, spare, seen, free, found)
-                if free and stage.fanners >> who & 1:
-                    fans(g, who, p, free, found)
-        if view & horses:
-            if guns:
-                horse_shots(g, who, p, view, guns, held | bodies, found)
-            elif armed and not on_foot:
-                saddle_shots(g, who, p, seen, found)
-    near = stage.moves.near[square]
-    beside = held & near
-    if on_foot:
+    if p.horse >= 0:
+        _mounted(g, who, p, spare, found)
+    elif spare < 1:
+        _spent(g, who, p, spare, beside, found)
+    else:
+        bodies, litter = common.bodies, common.litter
+        over_body = bodies and bodies & here
+        guns: tuple[Armed, ...] = ()
+        free: tuple[int, ...] = ()
+        if p.right >= 0 or p.left >= 0:
+            if over_body:
+                finishes(g, who, p, spare, found)
+            if not common.shot & HAS_POOR:
+                guns = firing(g, who, p, spare)
+        blade = stage.blades and bladed(g, p)
+        if guns or blade:
+            view = view_of(g, who, p, (foes | bodies | horses) & ~here if bodies or horses else foes)
+            seen = within(g, who, p, view) if view or common.lookouts else ()
+            if seen:
+                free = clear(g, who, p, seen, people | bodies if bodies else people)
+                if guns:
+                    shots(g, who, guns, spare, seen, free, found)
+                    if free and stage.fanners >> who & 1:
+                        fans(g, who, p, free, found)
+            if horses and guns and view & horses:
+                horse_shots(g, who, p, view, guns, people | bodies, found)
         afoot(g, who, p, spare, beside, found)
-    handling(g, who, p, spare, found)
-    if beside:
-        beside &= stepping(g, square)
-    if active:
-        if over_body or (common.litter and common.litter & (stage.beside[square] | here)):
+        handling(g, who, p, spare, found)
+        if over_body or (litter and litter & (stage.beside[square] | here)):
             pickings(g, who, p, spare, found)
         if p.loss:
             staunching(g, who, p, spare, found)
         if over_body:
             loots(g, who, p, spare, found)
-        if beside & friends:
-            passing(g, who, p, spare, beside & friends, found)
+        if beside:
+            beside &= stepping(g, square)
+            if beside & ~foes:
+                passing(g, who, p, spare, beside & ~foes, found)
         if over_body or stage.furniture & here:
             aftermath(g, who, p, spare, found)
-    elif p.loss and spare >= 1:
-        staunching(g, who, p, spare, found)
-    if beside and on_foot and not (p.prone or common.spent):
-        grabs(g, who, p, beside, found)
-    if free and active and stage.blades:
-        throws(g, who, p, free, found)
-    if common.locked or stage.wrecks or stage.powder:
-        house_acts(g, who, p, spare, found)
-    if guns and g.crowds and stage.outlaws >> who & 1:
-        crowd_shots(g, who, p, guns, found)
-    calm = not common.spent and (not armed or stage.guns.isdisjoint((p.right, p.left)))
-    if calm and stage.showdowns != NEVER and may_call(g, who):
+        if beside and not (p.prone or common.spent):
+            grabs(g, who, p, beside, found)
+        if blade and free:
+            throws(g, p, free, found)
+        if common.locked or stage.wrecks or stage.powder:
+            house_acts(g, who, p, spare, found)
+        if guns and g.crowds and stage.outlaws >> who & 1:
+            crowd_shots(g, who, p, guns, found)
+    if stage.showdowns != NEVER and not common.spent and stage.guns.isdisjoint((p.right, p.left)) and may_call(g, who):
         found.append(CALL_OUT)
     if horses and not p.prone and horses & (near | here):
         riding(g, who, p, found)
     if own or may_end(g, who):
         found.append(END)
     return found
+
+
+def _spent(g: Gunfight, who: int, p: Figure, spare: int, beside: int, out: list[ActOption]) -> None:
+    """Add what somebody on foot may do for nothing, or with the step that it must keep out of a friend's square; `beside` are the squares
+    about with anybody."""
+    afoot(g, who, p, spare, beside, out)
+    handling(g, who, p, spare, out)
+    if beside and p.actions >= 1 and not (p.prone or g.common.spent):
+        beside &= stepping(g, p.square)
+        if beside:
+            grabs(g, who, p, beside, out)
+    if g.stage.powder:
+        house_acts(g, who, p, spare, out)
+
+
+def _mounted(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add what somebody may do in the saddle, but for what it can do about horses."""
+    if p.right >= 0 or p.left >= 0:
+        saddle_shots(g, who, p, out)
+    handling(g, who, p, spare, out)
+    if p.loss and spare >= 1:
+        staunching(g, who, p, spare, out)
 
 
 REASONS: Reasons = {

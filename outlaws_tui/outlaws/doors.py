@@ -76,7 +76,7 @@ def openings(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
     if p.door >= 0:
         yield square, STAYS, 0, (CLOSE,)
     stage = g.stage
-    if p.prone or p.actions < 1 or not stage.by_opening >> square & 1:
+    if p.prone or p.actions < 1 or not stage.at_opening[square]:
         return
     for way in range(4):
         edge = stage.town.edges[way][square]

@@ -34,17 +34,15 @@ def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
     """
     stage, common = g.stage, g.common
     right, left = p.right, p.left
-    key = (
-        right,
-        left,
-        p.carried,
-        p.marks & ARMS,
-        (spare >= 2) + (spare >= 1),
-        common.drawn == 1 and not common.spent,
-        spare == 0 and stage.special[who] > 0 and may_use(g, who, FAST_HANDS),
-        chore(g, p, right) if right >= 0 else 0,
-        chore(g, p, left) if left >= 0 and left != right else 0,
-    )
+    needs = 0
+    if spare >= 1:
+        # What takes two actions is there for the only one of a turn, too; only with a hand free is anything done about a gun.
+        able = 2 if spare > 1 or (common.drawn == 1 and not common.spent) else 1
+        if (right < 0) != (left < 0):
+            needs = chore(g, p, right if left < 0 else left)
+    else:
+        able = -1 if spare == 0 and stage.special[who] and may_use(g, who, FAST_HANDS) else 0
+    key = right, left, p.carried, p.marks & ARMS, able, needs
     kept = stage.hands.kept.get(key)
     if kept is None:
         kept = stage.hands.kept[key] = tuple(_own_things(g, who, p, spare))

@@ -8,11 +8,9 @@ from outlaws_tui.outlaws.wrecking import wrecks
 
 
 def house_acts(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    """Add to `out` all of it, for so many actions; nobody does any of it from the saddle."""
-    if p.horse >= 0:
-        return
+    """Add to `out` all of it that somebody on foot may do for so many actions."""
     stage = g.stage
-    if spare >= 1 and g.common.locked and stage.by_opening >> p.square & 1:
+    if spare >= 1 and g.common.locked and stage.at_opening[p.square]:
         locks(g, who, p, out)
     if spare >= 1 and stage.wrecks:
         wrecks(g, who, p, out)

@@ -74,15 +74,17 @@ class ThrowDie(Draw[Gunfight]):
             g.then(DrawWound(who, thing, target, 1, 1, cover, 0), PutBack(1))
 
 
-def throws(g: Gunfight, who: int, p: Figure, free: tuple[int, ...], out: list[ActOption]) -> None:
-    """Add to `out` every throw of a knife that the active figure, on foot and with an action to spare, has, at one of those in view who
-    are `clear`."""
+def bladed(g: Gunfight, p: Figure) -> bool:
+    """Return whether a figure holds or carries a knife."""
     blades = g.stage.blades
-    if p.right in blades or p.left in blades or not blades.isdisjoint(p.carried):
-        held = dict.fromkeys(thing for thing in (p.right, p.left, *p.carried) if thing in blades)
-        out += _throws(
-            free, tuple((thing, hand) for thing in held for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand))
-        )
+    return p.right in blades or p.left in blades or not blades.isdisjoint(p.carried)
+
+
+def throws(g: Gunfight, p: Figure, free: tuple[int, ...], out: list[ActOption]) -> None:
+    """Add to `out` every throw of a knife that the active figure, `bladed`, on foot and with an action to spare, has at one of those in
+    view who are `clear`."""
+    held = dict.fromkeys(thing for thing in (p.right, p.left, *p.carried) if thing in g.stage.blades)
+    out += _throws(free, tuple((thing, hand) for thing in held for hand in (RIGHT, LEFT) if _to_hand(p, thing, hand)))
 
 
 @cache

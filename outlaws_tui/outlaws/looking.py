@@ -132,7 +132,7 @@ def posts(g: Gunfight, who: int, p: Figure, spare: int, apart: bool = True) -> I
     if p.prone:
         return
     if spare >= 1:
-        if stage.by_opening >> square & 1:
+        if stage.at_opening[square]:
             yield square, STAYS, 1, tuple(Look(kind, value) for kind, value in places(g, who, square, p.facing))
         elif stage.corners[square]:
             yield square, STAYS, 1, _round_corners(p.facing, stage.corners[square])

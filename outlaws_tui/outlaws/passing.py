@@ -143,12 +143,11 @@ def loots(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) ->
 
 
 def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[ActOption]) -> None:
-    """Add to `out` what can be passed to and received from friends on the squares in `reach`, for somebody on foot and in no brawl who
-    has so many actions for it."""
+    """Add to `out` what can be passed to and received from friends on the squares in `reach`, none of them in a brawl, for somebody on
+    foot who has so many actions for it."""
     stage = g.stage
     starred = 1 if g.common.drawn == 1 and not g.common.spent else 2
-    reach &= ~g.foes(stage.side[who])
-    for friend in stage.own[stage.side[who]] if reach else ():
+    for friend in stage.own[stage.side[who]]:
         q = g.figures[friend]
         if q.square < 0 or not reach >> q.square & 1 or q.status != FIT or q.horse >= 0:
             continue

@@ -4,13 +4,13 @@ From the saddle there are only free shots: one with a handgun for each two ride 
 actions went on riding. A target past the figures is a horse.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, clear, guns, ready, shielded, targets, view_of, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, guns, ready, shielded, view_of, volley_at, within
 from outlaws_tui.outlaws.armed import ICONS, Armed, way_cost
 from outlaws_tui.outlaws.codes import (
     BARRELS,
@@ -102,7 +102,7 @@ class SaddleFire(Work[Gunfight]):
         found: list[ActOption] = []
         p = g.figures[who]
         if turn_lasts(g, who) and p.horse >= 0:
-            saddle_shots(g, who, p, targets(g, who, p), found)
+            saddle_shots(g, who, p, found)
         if SaddleShot(self.hand, self.target, self.line) not in found:
             if g.events is not None:
                 g.events.append(ev.CalledOff(who, self.target))
@@ -159,16 +159,14 @@ def _fair(g: Gunfight, who: int, horse: int) -> bool:
     return square >= 0 and square != g.figures[who].square and rider_of(g, horse) < 0 and not alive_in(g, square)
 
 
-def saddle_shots(g: Gunfight, who: int, p: Figure, seen: Sequence[int], out: list[ActOption]) -> None:
-    """Add to `out` the shots from the saddle of somebody mounted, at those `seen` and at horses."""
-    ready_guns = [(hand, thing) for hand, thing in guns(p) if ready(g, thing)]
-    earned = [(hand, thing) for hand, thing in ready_guns if hand != BOTH and _free(g, who, thing)]
-    marked = (
-        [*seen, *(code_of(g, horse) for horse in marks(g, who, p, view_of(g, who, p, g.common.horses)))]
-        if earned
-        else []
-    )
-    for target in marked:
+def saddle_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
+    """Add to `out` the shots from the saddle of somebody mounted, at those in view and at horses."""
+    earned = [(hand, thing) for hand, thing in guns(p) if hand != BOTH and ready(g, thing) and _free(g, who, thing)]
+    if not earned:
+        return
+    anybody = g.foes(g.stage.side[who]) | g.common.bodies | g.common.horses
+    view = view_of(g, who, p, anybody & ~(1 << p.square))
+    for target in (*within(g, who, p, view), *(code_of(g, horse) for horse in marks(g, who, p, view))):
         for hand, thing in earned:
             lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
             out.extend(SaddleShot(hand, target, line) for line in range(lines))

@@ -162,9 +162,9 @@ class Stage:
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
     `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `guns` are the guns, `blades` the knives,
-    `powder` the dynamite. `fanners` are the figures who can fan at all. `footing` is a number for each side, the same for those who have
-    the same limits, and so far apart that one plus a square tells both; `gates` the doors of each square as a mask. `alone` and `spans`
-    are filled by `afoot`.
+    `powder` the dynamite. `fanners` are the figures who can fan at all. `footing` is a number for each figure, the same for those who have
+    the same limits, and so far apart that one plus a square tells both. `at_opening` tells of each square whether it is `by_opening`,
+    `gates` are its doors as a mask. `alone` and `spans` are filled by `afoot`.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
@@ -233,6 +233,7 @@ class Stage:
     powder: frozenset[int] = field(init=False, repr=False)
     fanners: int = field(init=False, repr=False)
     footing: tuple[int, ...] = field(init=False, repr=False)
+    at_opening: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
     alone: dict["Ground", tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
     spans: dict["Ground", dict[int, tuple["Span", ...]]] = field(factory=dict, init=False, repr=False)
@@ -267,7 +268,11 @@ class Stage:
     @footing.default
     def _footing(self) -> tuple[int, ...]:
         limits = list(zip(self.barred, self.confined, strict=True))
-        return tuple(limits.index(one) * self.town.size for one in limits)
+        return tuple(limits.index(limits[side]) * self.town.size for side in self.side)
+
+    @at_opening.default
+    def _at_opening(self) -> tuple[int, ...]:
+        return tuple(self.by_opening >> square & 1 for square in range(self.town.size))
 
     @gates.default
     def _gates(self) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class Sight:
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
     figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
     `open & fields[square * 4 + facing].doors` is 0. `box`, `about`, `cones` and `between` are those of the sheet, `windowed`
-    the squares beside windows.
+    the squares beside windows, and `at_window` tells of each square whether it is one.
     """
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
@@ -61,6 +61,7 @@ class Sight:
         self._prone = tuple(kind.prone for kind in stations)
         self._owns = tuple(kind.windows for kind in stations)
         self.windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
+        self.at_window = tuple(self.windowed >> square & 1 for square in range(town.size))
         self.by_target = tuple(Fields(partial(self.work_out, target)) for target in SORTS)
         self.fields = self.by_target[STANDING]
         # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
@@ -272,10 +273,14 @@ class Sight:
         if self.windowed & (1 << own | to) and not self.lights.joins(own, to, open):
             return -1  # near through a window only
         across = self.between(own, square)
-        if across & horses:
+        if across & horses or ((self._prone[here] or self._prone[there]) and self.hides(a, b, across)):
             return -1
-        lows = (across | 1 << own | to) & self.layers.low_squares if self._prone[here] or self._prone[there] else 0
-        return -1 if lows and self._hidden(a & ~3, b & ~3, lows) else across
+        return across
+
+    def hides(self, a: int, b: int, across: int) -> bool:
+        """Tell whether low pieces hide either end of the line between two centres, one of which lies; `across` is `between` them."""
+        lows = (across | 1 << (a >> 2 & SQUARE_MASK) | 1 << (b >> 2 & SQUARE_MASK)) & self.layers.low_squares
+        return lows > 0 and self._hidden(a & ~3, b & ~3, lows)
 
     def _at_windows(self, here: int, own: int, there: int, square: int) -> bool:
         """Tell whether one of two owns a window of his square, given the kinds and the squares of both."""

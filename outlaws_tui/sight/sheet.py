@@ -41,7 +41,13 @@ class Sheet:
     all: int
     _before_column: tuple[int, ...]
     _above_row: tuple[int, ...]
-    _between: dict[tuple[int, int], int] = field(factory=dict, repr=False)
+    _apart: tuple[int, ...] = field(init=False, repr=False)
+    _between: dict[int, int] = field(factory=dict, init=False, repr=False)
+
+    @_apart.default
+    def _numbers(self) -> tuple[int, ...]:
+        # Numbers of the squares of a sheet twice as wide: there the difference of two tells how far apart they are, and which way.
+        return tuple(y * 2 * self.width + x for y in range(self.height) for x in range(self.width))
 
     def half(self, down: bool, line: int, away: int) -> int:
         """Return the squares on one side of the grid line x = `line`, or y = `line` if not `down`: `away` 1 east or south."""
@@ -113,8 +119,7 @@ class Sheet:
         """Return the squares whose inside the line between two centres crosses, both ends left out."""
         if a > b:
             a, b = b, a
-        (ay, ax), (by, bx) = divmod(a, self.width), divmod(b, self.width)
-        offset = (bx - ax, by - ay)
+        offset = self._apart[b] - self._apart[a]
         shape = self._between.get(offset)
         if shape is None:
             size = self.width * self.height
