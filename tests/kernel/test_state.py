@@ -1,6 +1,7 @@
 """The loop, the agenda and undo, on a game of two lines: draw a number, add it; then choose whether to go on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import attrs
 import pytest
@@ -199,10 +200,45 @@ def test_a_broken_step_says_so() -> None:
             read_step({"Say": Say}, words, 2)
 
 
+@step
+class Pay(Work[Toy]):
+    word: int
+    coins: int
+
+
+class Spelled:
+    """Words for one field of two."""
+
+    def __contains__(self, field: str) -> bool:
+        return field == "word"
+
+    def writer(self, field: str, like: Any) -> Callable[[Any], str]:
+        return ("zero", "one", "two").__getitem__ if field == "word" else str
+
+    def reader(self, field: str, like: Any) -> Callable[[str], Any]:
+        return {"zero": 0, "one": 1, "two": 2}.__getitem__
+
+
+def test_a_step_in_words_has_its_fields_in_pairs() -> None:
+    words = Spelled()
+    assert step_text(Pay(2, 15), words) == "Pay word two coins 15"
+    steps = {"Pay": Pay}
+    assert read_step(steps, ["Pay", "word", "two", "coins", "15"], 3, words) == Pay(2, 15)
+    assert read_step(steps, ["Pay", "2", "15"], 3, words) == Pay(2, 15)
+    for said, why in (
+        (["word", "two", "coins"], "Line 3: found 3 numbers after Pay; expected 2: word coins."),
+        (["word", "two", "coins", "x"], "Line 3: found x for coins; expected a whole number."),
+        (["word", "ten", "coins", "1"], "Line 3: found ten for word; expected names or a whole number."),
+    ):
+        with pytest.raises(PositionError) as error:
+            read_step(steps, ["Pay", *said], 3, words)
+        assert str(error.value) == why
+
+
 def test_a_registry_takes_the_steps_of_a_module_and_no_name_twice() -> None:
     import sys
 
     here = sys.modules[__name__]
-    assert set(registry(here)) == {"Say", "Roll", "More"}
+    assert set(registry(here)) == {"Say", "Roll", "More", "Pay"}
     with pytest.raises(TypeError, match="two steps are called Say"):
         registry(here, here)
