@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import termios
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -24,8 +25,9 @@ GAMES: Final = Path("games")
 _SIGNALS: Final = (signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 
-def run(birth: Birth, terminal: int, places: Places, config: Config) -> int:
-    """Become the session and play until it ends; return its exit code. `terminal` is the descriptor of its terminal."""
+def run(birth: Birth, terminal: int, places: Places, config: Config, seated: Callable[[], object]) -> int:
+    """Become the session and play until it ends; return its exit code. `terminal` is the descriptor of its terminal; `seated` is called
+    once it sits there."""
     signal.set_wakeup_fd(-1)
     for number in _SIGNALS:
         signal.signal(number, signal.SIG_DFL)
@@ -35,6 +37,7 @@ def run(birth: Birth, terminal: int, places: Places, config: Config) -> int:
         # Whoever sat at it has gone already; what is said now still goes to the log.
         Log("child").say("stillborn", session=birth.session, error=error)
         return BROKEN
+    seated()
     os.environ.clear()
     os.environ.update(birth.terminal.environ(os.defpath))
     folder = places.people / birth.folder

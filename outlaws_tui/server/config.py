@@ -6,6 +6,7 @@ Each entry is optional. `outlaws serve --check` says whether the file is sound; 
     port = 2222
     connections = 300           # at once, those not logged in yet among them
     per_address = 10            # of these from one address
+    arrivals = 60               # new ones a minute from one address; a minute's worth may come at once
     guests = false              # whether people without a key may come: ssh guest@HOST
     login_seconds = 20          # to log in and to ask for a terminal
     keys_per_second = 60        # typed on and on; a burst of four seconds' worth goes at once
@@ -40,6 +41,7 @@ class Config:
     port: int = field(default=PORT, validator=within(0, 65535))
     connections: int = field(default=300, validator=within(1, 10_000))
     per_address: int = field(default=10, validator=within(1, 10_000))
+    arrivals: int = field(default=60, validator=within(1, 100_000))
     guests: bool = False
     login_seconds: int = field(default=20, validator=within(1, 600))
     keys_per_second: int = field(default=60, validator=within(5, 10_000))

@@ -23,6 +23,7 @@ from typing import Any, Final
 import asyncssh
 
 from outlaws_tui.server.breeder import Breeder
+from outlaws_tui.server.bucket import Buckets
 from outlaws_tui.server.channel import Session
 from outlaws_tui.server.config import FILE, Config, read_config
 from outlaws_tui.server.gate import Gate
@@ -75,6 +76,7 @@ class Front:
         self.breeder = breeder
         self.doors: set[Door] = set()
         self.addresses: Counter[str] = Counter()
+        self._arrivals = Buckets(config.arrivals, config.arrivals / 60)
         self.stopping = False
         self._sessions = 0
 
@@ -90,10 +92,15 @@ class Front:
         self._sessions += 1
         return self._sessions
 
-    def room(self, address: str) -> bool:
-        """Tell whether one more connection from a `network` may come in."""
-        full = len(self.doors) >= self.config.connections or self.addresses[address] >= self.config.per_address
-        return not full and not self.stopping
+    def refusal(self, address: str) -> str:
+        """Return why no further connection from a `network` may come in now, "" where it may."""
+        if (
+            self.stopping
+            or len(self.doors) >= self.config.connections
+            or self.addresses[address] >= self.config.per_address
+        ):
+            return "no-room"
+        return "" if self._arrivals.try_take(address, asyncio.get_running_loop().time()) else "too-often"
 
 
 class Door(asyncssh.SSHServer):
@@ -116,9 +123,10 @@ class Door(asyncssh.SSHServer):
         peer = conn.get_extra_info("peername")
         self.address = str(peer[0]).removeprefix("::ffff:") if peer else "?"
         self._network = network(self.address)
-        if not self._front.room(self._network):
-            self.log.say("no-room", address=self.address)
-            self.gate.count("no-room")
+        refusal = self._front.refusal(self._network)
+        if refusal:
+            self.log.say(refusal, address=self.address)
+            self.gate.count(refusal)
             conn.abort()
             return
         self._connection = conn

@@ -24,6 +24,7 @@ from outlaws_tui.seats.store import Store as Saves
 from outlaws_tui.server import admin, door, metrics, seating
 from outlaws_tui.server.announcing import Lobby
 from outlaws_tui.server.bots import Bots
+from outlaws_tui.server.bucket import Bucket
 from outlaws_tui.server.doorway import Doorway
 from outlaws_tui.server.hearing import hear_out
 from outlaws_tui.server.means import Means
@@ -33,7 +34,7 @@ from outlaws_tui.server.sockets import APPS, FRONT, OWNER, listen, run_folder
 from outlaws_tui.server.standings import rating_of
 from outlaws_tui.server.store import Store
 from outlaws_tui.server.tables import Table
-from outlaws_tui.server.visits import Bucket, Session
+from outlaws_tui.server.visits import Session
 from outlaws_tui.server.writer import Writer
 
 CHAT_KEPT: Final = 100

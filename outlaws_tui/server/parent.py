@@ -30,6 +30,7 @@ from outlaws_tui.server.config import FILE, Config, read_config
 from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import GUEST, LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
 from outlaws_tui.server.places import Places
+from outlaws_tui.server.shares import Shares, lasts
 
 _POOL: Final = 15_000
 """Bytes in a row that tell a pool in which nothing was kept before."""
@@ -48,6 +49,7 @@ class Parent:
     log: Log
     listener: socket.socket
     woken: int
+    shares: Shares
     front: socket.socket | None = None
     sessions: dict[int, int] = field(factory=dict)
     guests: dict[int, Path] = field(factory=dict)
@@ -69,9 +71,13 @@ class Parent:
             if self.listener.fileno() in ready:
                 self._meet()
             self._press()
+            self.shares.look(time.monotonic())
 
     def _patience(self) -> float | None:
-        return max(0.0, min(self.deadlines.values()) - time.monotonic()) if self.deadlines else None
+        """Return how long nothing need be done unless somebody speaks."""
+        now = time.monotonic()
+        due = [*(max(0.0, deadline - now) for deadline in self.deadlines.values()), self.shares.patience(now)]
+        return min((one for one in due if one is not None), default=None)
 
     def _meet(self) -> None:
         """Listen to a new front from now on; the old one must be gone."""
@@ -113,6 +119,7 @@ class Parent:
 
     def _bear(self, birth: Birth, terminal: int) -> None:
         """Fork the child of a session."""
+        nice = self.shares.fresh(birth.folder, time.monotonic())
         try:
             pid = os.fork()
         except OSError as error:
@@ -122,7 +129,9 @@ class Parent:
         if pid == 0:
             code = child.BROKEN
             try:
-                code = child.run(birth, terminal, self.places, self.config)
+                code = child.run(
+                    birth, terminal, self.places, self.config, lambda: self.shares.make_nice(os.getpid(), nice)
+                )
                 sys.stdout.flush()
                 sys.stderr.flush()
             except BaseException as error:
@@ -132,6 +141,7 @@ class Parent:
             finally:
                 os._exit(code)
         self.sessions[pid] = birth.session
+        self.shares.add(pid, birth.folder, time.monotonic())
         if birth.folder.startswith(GUEST):
             self.guests[pid] = self.places.people / birth.folder
         self._report(Born(birth.session, pid))
@@ -146,9 +156,10 @@ class Parent:
             self.deadlines.pop(pid, None)
             if pid in self.guests:
                 shutil.rmtree(self.guests.pop(pid), ignore_errors=True)
+            cpu = usage.ru_utime + usage.ru_stime
+            self.shares.drop(pid, cpu)
             if session:
-                cpu = int((usage.ru_utime + usage.ru_stime) * 1000)
-                self._report(Ended(session, os.waitstatus_to_exitcode(status), cpu))
+                self._report(Ended(session, os.waitstatus_to_exitcode(status), int(1000 * cpu)))
 
     def _press(self) -> None:
         """Kill the children whose time to end is over."""
@@ -214,6 +225,7 @@ def main(data: str) -> int:
     config = read_config(places.data / FILE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.disable()
+    shares = Shares(lasts())
     warm()
     signals, woken = os.pipe()
     for end in (signals, woken):
@@ -230,8 +242,8 @@ def main(data: str) -> int:
     gc.enable()
     places.parent.unlink(missing_ok=True)
     listener = listen(str(places.parent))
-    log.say("ready", pid=os.getpid())
-    Parent(places, config, log, listener, signals).serve()
+    log.say("ready", pid=os.getpid(), lasting=int(shares.lasting))
+    Parent(places, config, log, listener, signals, shares).serve()
     del filling
     return 0
 

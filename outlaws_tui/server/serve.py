@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import resource
 import select
 import signal
 import socket
@@ -205,6 +206,10 @@ SEND_BUFFER: Final = 131_072
 """Bytes that the system keeps for a client that does not read; each connection takes this over from the socket."""
 
 
+ANY_NICE: Final = 20
+"""The limit on nice values, counted down from 20, that allows those from 0 on."""
+
+
 def take_rights_of(user: str, data: Path) -> None:
     """Take on the rights of a user, and give it the data directory, where we are root. Raises ServeError where we are not."""
     if not user or os.geteuid() == pwd.getpwnam(user).pw_uid:
@@ -215,6 +220,8 @@ def take_rights_of(user: str, data: Path) -> None:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     for place in (data, *data.rglob("*")):
         os.chown(place, entry.pw_uid, entry.pw_gid, follow_symlinks=False)
+    # So that an app that was made nice for a while can be put back.
+    resource.setrlimit(resource.RLIMIT_NICE, (ANY_NICE, max(ANY_NICE, resource.getrlimit(resource.RLIMIT_NICE)[1])))
     os.initgroups(user, entry.pw_gid)
     os.setgid(entry.pw_gid)
     os.setuid(entry.pw_uid)

@@ -8,36 +8,11 @@ from attrs import define, field
 
 from outlaws_tui.lobby.messages import encode
 from outlaws_tui.lobby.news import News
+from outlaws_tui.server.bucket import Bucket
 
 NOBODY: Final = -1
 MOST_WAITING: Final = 256 << 10
 """Bytes that may wait for an app before what comes next is dropped, and everything shown anew when it has caught up."""
-
-
-@define
-class Bucket:
-    """So much at once, and so much a second."""
-
-    burst: float
-    rate: float
-    level: float = field(init=False)
-    at: float = 0.0
-
-    def __attrs_post_init__(self) -> None:
-        self.level = self.burst
-
-    def take(self, now: float) -> float:
-        """Take one, and return how many seconds too early that is; 0 where it is not."""
-        self.level = min(self.burst, self.level + self.rate * max(0.0, now - self.at)) - 1.0
-        self.at = now
-        return max(0.0, -self.level / self.rate)
-
-    def try_take(self, now: float) -> bool:
-        """Take one if there is one."""
-        if self.take(now) > 0.0:
-            self.level += 1.0
-            return False
-        return True
 
 
 @define(eq=False)

@@ -60,7 +60,9 @@ class Served:
         self.program = program
         self.data = folder / "data"
         self.data.mkdir(parents=True, exist_ok=True)
-        (self.data / "serve.toml").write_text("".join(f"{key} = {value}\n" for key, value in settings.items()))
+        (self.data / "serve.toml").write_text(
+            "".join(f"{key} = {value}\n" for key, value in {"arrivals": 100_000, **settings}.items())
+        )
         self.log_file = folder / "log"
         self.folder = folder
         self.user = asyncssh.generate_private_key("ssh-ed25519")

@@ -56,6 +56,18 @@ def test_whoever_hangs_up_is_forgotten_before_the_time_to_ask_for_a_game_is_over
     asyncio.run(come_and_go())
 
 
+def test_whoever_comes_too_often_from_one_address_is_not_let_in_for_a_while(tmp_path: Path) -> None:
+    from outlaws_tui.server.front import Front  # it needs the extra `server`
+
+    async def come() -> None:
+        log, places = Log("front"), Places(tmp_path)
+        front = Front(Config(arrivals=3), log, places, Breeder(places.parent, log))
+        assert [front.refusal("1.2.3.4") for _ in range(4)] == ["", "", "", "too-often"]
+        assert front.refusal("1.2.3.5") == ""
+
+    asyncio.run(come())
+
+
 needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="there is no OpenSSH client here")
 
 
@@ -192,25 +204,27 @@ def test_a_client_that_does_not_read_costs_nothing(served: Served) -> None:
     front = served.pid("front")
 
     async def go() -> None:
-        async with served.connect() as lazy, served.connect() as busy:
+        # One after the other: there is little time from a connection to its game.
+        async with served.connect() as lazy:
             stalled = await sit_down(lazy, 200, 60)
             await stalled.see(LOBBY)
             stalled.chan.pause_reading()
-            other = await sit_down(busy)
-            await other.see(LOBBY)
-            before = _memory(front)
-            for _ in range(40):
-                for key in (b"?", b"\x1b"):
-                    with_size = 200 if key == b"?" else 199
-                    stalled.chan.change_terminal_size(with_size, 60)
-                    stalled.type(key)
-                await asyncio.sleep(0.05)
-            assert _memory(front) - before < 1_000_000
-            other.type(b"?")
-            await other.see("esc back")
-            stalled.chan.resume_reading()
-            stalled.type(b"\x1b")
-            await stalled.see(LOBBY)
+            async with served.connect() as busy:
+                other = await sit_down(busy)
+                await other.see(LOBBY)
+                before = _memory(front)
+                for _ in range(40):
+                    for key in (b"?", b"\x1b"):
+                        with_size = 200 if key == b"?" else 199
+                        stalled.chan.change_terminal_size(with_size, 60)
+                        stalled.type(key)
+                    await asyncio.sleep(0.05)
+                assert _memory(front) - before < 1_000_000
+                other.type(b"?")
+                await other.see("esc back")
+                stalled.chan.resume_reading()
+                stalled.type(b"\x1b")
+                await stalled.see(LOBBY)
 
     asyncio.run(go())
 

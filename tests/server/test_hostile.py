@@ -10,8 +10,9 @@ import pytest
 from outlaws_tui.lobby import news, requests
 from outlaws_tui.lobby.messages import LONGEST_REQUEST
 from outlaws_tui.lobby.parts import Terms
+from outlaws_tui.server.bucket import Bucket, Buckets
 from outlaws_tui.server.sockets import APPS, run_folder
-from outlaws_tui.server.visits import MOST_WAITING, Bucket
+from outlaws_tui.server.visits import MOST_WAITING
 from tests.server.playing import Client, opened, person, play_out, run, two_at_a_table
 
 
@@ -149,6 +150,17 @@ def test_a_bucket_fills_with_time() -> None:
     assert not bucket.try_take(1.9)
     assert bucket.try_take(2.0)
     assert bucket.take(2.0) == 2.0
+
+
+def test_each_has_a_bucket_of_their_own_for_as_long_as_it_is_not_full() -> None:
+    buckets = Buckets(1.0, 0.5)
+    assert [buckets.try_take(who, 0.0) for who in ("a", "a", "b")] == [True, False, True]
+    # Two seconds fill one: those are forgotten once there are a thousand, and that of the one who came just now is not.
+    assert all(buckets.try_take(f"c{number}", 2.0) for number in range(998))
+    assert not buckets.try_take("c0", 3.0)
+    assert buckets.try_take("d", 3.0)
+    assert "a" not in buckets._each
+    assert not buckets.try_take("c0", 3.5)
 
 
 def test_an_account_has_so_many_tables(tmp_path: Path) -> None:
