@@ -141,7 +141,10 @@ def _broken(path: Path, kind: str, error: OutlawsError) -> Result:
     """Return that a file is broken; its folder is said too, because files of one name may lie in several."""
     says = str(error)
     folder = str(path.parent)
-    return Result(str(path), kind, BROKEN, says if folder == "." or folder in says else f"{folder}: {says}")
+    if folder == "." or folder in says.replace(path.name, "", 1):
+        return Result(str(path), kind, BROKEN, says)
+    whole = f"{path}{says[len(path.name) :]}" if says.startswith(path.name) else f"{folder}: {says}"
+    return Result(str(path), kind, BROKEN, whole)
 
 
 def _data(path: Path, data: Library) -> Result:

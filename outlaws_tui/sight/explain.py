@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
+from outlaws_tui.ground.town import WAYS
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import CORNER, Point, cells, crossing, in_cone, inside, squares_between
 from outlaws_tui.sight.layers import BLOCKED, DOOR, SLIGHT, Layers, opening_cell, opening_points
@@ -70,7 +71,7 @@ class Explanation:
 
 
 _FIELDS: Final = {
-    Reason.FIELD: "The line does not end in the field of vision",
+    Reason.FIELD: "The line does not end in the field of vision to the {}",
     Reason.LOOKOUT_FIELD: "The line does not end in the field of vision from this cover",
     Reason.MUTUAL: "Whoever looks along a doorway is seen only from within his own field of vision",
 }
@@ -110,7 +111,7 @@ def explain(
     seen = not best.fields and not best.stops
     verdict = "in view" if seen else "not in view"
     words = [f"{square_words(layers, b.square)} is {verdict} from {square_words(layers, a.square)}, range {distance}."]
-    words += (f"{_FIELDS[reason]} ({reason.value})." for reason in best.fields)
+    words += (f"{_FIELDS[reason].format(WAYS[facing_a])} ({reason.value})." for reason in best.fields)
     words += (f"{stop.words} ({stop.reason.value})." for stop in best.stops)
     words += (f"{shield.words} ({shield.clauses}): {_DISCARDS[shield.bit]}." for shield in best.shields)
     if seen:

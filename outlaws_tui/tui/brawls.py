@@ -27,6 +27,7 @@ from outlaws_tui.outlaws.spilling import SpillTo
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.outlaws.wrestling import Disarm, Grab, Hold, PullTo, Push
 from outlaws_tui.tui.choices import ALL, Choice
+from outlaws_tui.tui.handwork import HANDS_BRIEF
 from outlaws_tui.tui.ink import Ink, Line, line
 from outlaws_tui.tui.words import percent, plural
 
@@ -181,7 +182,7 @@ def _throw(g: Gunfight, who: int, option: ThrowKnife, words: tuple[str, ...]) ->
     hits = sum(0 < distance <= knives_shown(g, who, knives) * times for _, _, knives in g.stage.brawl_die)
     label = f"throw {g.stage.gear[option.thing].name} at {shown(g.stage, option.target)}, {HANDS[option.hand]}"
     about = f"{plural(distance, 'square')}; each knife on the die carries {times}."
-    brief = f"throw, {shown(g.stage, option.target)}"
+    brief = f"{HANDS_BRIEF[option.hand]}: throw, {shown(g.stage, option.target)}"
     chance = Fraction(hits, 6)
     return Choice("T", label, words, 1, chance, about=about, target=option.target, square=q.square, brief=brief)
 

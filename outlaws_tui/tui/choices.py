@@ -7,7 +7,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from outlaws_tui.outlaws.borders import Leave
-from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, BOXES, HANDS, ONE_HAND, POOR, SHOOT, STEADY
+from outlaws_tui.outlaws.codes import BARRELS, BEST, BOTH, HANDS, ONE_HAND, POOR, SHOOT, STEADY
 from outlaws_tui.outlaws.doings import EndTurn
 from outlaws_tui.outlaws.doors import Climb, CloseDoor, OpenDoor
 from outlaws_tui.outlaws.fanning import Fan, most
@@ -22,6 +22,7 @@ from outlaws_tui.outlaws.running import EndRun, Run
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.telling import cover_words, shown
+from outlaws_tui.tui.handwork import HANDLING, hand_brief, hand_words
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.words import percent, plural
@@ -63,8 +64,6 @@ FIRES: Final = {
 _ORDER: Final = (SHOOT, STEADY, BEST, BARRELS, POOR, ONE_HAND)
 ALL: Final = -1
 """The cost of what takes all actions there are."""
-
-HANDLING: Final = (Take, TakeBoth, Stow, StowBoth, Grip, Swap, Ditch, Staunch, Give, Receive, Loot)
 
 
 def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing: int) -> list[Choice]:
@@ -289,13 +288,19 @@ def hand_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
     favoured = g.stage.favoured[who]
     chosen.sort(key=lambda o: (_hand_rank(o), getattr(o, "hand", favoured) != favoured))
     each = tuple(
-        Choice(str(i + 1) if i < 9 else "", hand_words(g, who, o), (o.words(g, who),), o.price(g, who))
+        Choice(
+            str(i + 1) if i < 9 else "",
+            hand_words(g, who, o),
+            (o.words(g, who),),
+            o.price(g, who),
+            brief=hand_brief(g, who, o),
+        )
         for i, o in enumerate(chosen)
     )
     ground = any(isinstance(o, Take | TakeBoth) and o.thing not in g.figures[who].carried for o in chosen)
     verbs = []
     if any(isinstance(o, Staunch) for o in chosen):
-        verbs.append("stop the bleeding")
+        verbs.append("stop bleeding")
     if any(isinstance(o, Take | TakeBoth) and o.thing in g.figures[who].carried for o in chosen):
         verbs.append("draw")
     verbs += ["pick up"] if ground else []
@@ -309,29 +314,6 @@ def hand_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
 def _hand_rank(option: Any) -> int:
     order = (Staunch, TakeBoth, Take, Grip, Stow, StowBoth, Loot, Give, Receive, Swap, Ditch)
     return order.index(type(option))
-
-
-def hand_words(g: Gunfight, who: int, option: Any) -> str:
-    """Return something that hands can do, in words."""
-    if isinstance(option, Staunch):
-        return f"stop the bleeding, {BOXES[option.box]}"
-    if isinstance(option, Swap):
-        return "swap what the hands hold"
-    if isinstance(option, Loot):
-        return f"take the bullets of {shown(g.stage, option.target)}"
-    name = g.stage.gear[option.thing].name
-    verb = "draw" if option.thing in g.figures[who].carried else "take"
-    if isinstance(option, Give | Receive):
-        way = "pass {} to {}" if isinstance(option, Give) else "get {} from {}"
-        hand = "both hands" if option.hand == BOTH else HANDS[option.hand]
-        return f"{way.format(name, shown(g.stage, option.target))}, {hand}"
-    if isinstance(option, Take):
-        return f"{verb} {name}, {HANDS[option.hand]}"
-    if isinstance(option, TakeBoth):
-        return f"{verb} {name}, both hands"
-    if isinstance(option, Grip):
-        return f"hold {name}, {'both hands' if option.hand == BOTH else f'{HANDS[option.hand]} only'}"
-    return f"{'drop' if isinstance(option, Ditch) else 'stow'} {name}"
 
 
 def reload_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
@@ -349,7 +331,8 @@ def reload_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice
             out.append(evolve(line, brief=f"{gear.name}: {what}{part}"))
         elif isinstance(option, Unjam):
             jam = g.things[option.thing].jam
-            out.append(_one(g, who, option, "r", f"clear the {g.stage.gear[option.thing].name}: {jam} to go"))
+            line = _one(g, who, option, "r", f"clear the {g.stage.gear[option.thing].name}: {jam} to go")
+            out.append(evolve(line, brief=f"clear the jam: {jam} to go"))
     return out
 
 

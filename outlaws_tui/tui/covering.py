@@ -1,7 +1,8 @@
 """Looking from cover and answering out of turn, as lines to pick: corners, windows, doorways; snapshots and drops."""
 
+import re
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve
 
@@ -14,6 +15,9 @@ from outlaws_tui.outlaws.stations import CORNER
 from outlaws_tui.outlaws.telling import cover_words, shown
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.words import percent, plural
+
+_BETWEEN: Final = re.compile(r"\b(n|s)(?:orth|outh)-(e|w)(?:ast|est)\b")
+"""A way between two of the four."""
 
 
 def cover_choices(g: Gunfight, who: int, options: Iterable[Any], aimed: int) -> list[Choice]:
@@ -44,7 +48,9 @@ def _look(g: Gunfight, who: int, option: Look) -> Choice:
     place = place_words(g, who, option.kind, option.value)
     verb = "look round the" if option.kind == CORNER else "look along the" if "doorway" in place else "lean out of the"
     words = (option.words(g, who),)
-    return Choice("c", f"{verb} {place}", words, option.cost, square=g.figures[who].square, brief=f"look: {place}")
+    # North-east and north-west would be cut down to the same.
+    brief = f"look: {_BETWEEN.sub(lambda way: f'{way[1]}{way[2]}'.upper(), place)}"
+    return Choice("c", f"{verb} {place}", words, option.cost, square=g.figures[who].square, brief=brief)
 
 
 def _walk_look(g: Gunfight, who: int, option: WalkLook) -> Choice:

@@ -27,6 +27,7 @@ from outlaws_tui.tui.reach import reach_of, runs_of
 from outlaws_tui.tui.refused import nearest_refusal, refused_choices
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import Measure, measure
+from outlaws_tui.tui.shown import sign_shown
 from outlaws_tui.tui.stands import Ahead, Stand
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.words import named, people_at
@@ -217,6 +218,12 @@ class Desk:
         if self.mode is None and self.mine:
             self.lit = self.line_for(square)
 
+    def go_home(self) -> None:
+        """Put the cursor back on who is asked, else on who acts."""
+        who = self.prompt.card if self.mine else self.table.acting
+        if who >= 0 and self.g.figures[who].square >= 0:
+            self.point(self.g.figures[who].square)
+
     def move(self, way: str) -> None:
         """Move the cursor a square."""
         town = self.g.stage.town
@@ -319,7 +326,7 @@ class Desk:
             nearest = nearest_refusal(self.g, self.prompt.card, key)
             if nearest:
                 return nearest
-        return f"Nothing to {label} here and now." if self.mine else "Somebody else is asked now."
+        return f"{sign_shown(key)} ({label}) does nothing here and now." if self.mine else "Somebody else is asked now."
 
     def turn_to(self, way: str) -> Choice | None:
         """Take a way after `t`: the facing after the lit line where that can be had, else a turn on the spot, which is returned."""

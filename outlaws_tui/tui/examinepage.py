@@ -9,7 +9,7 @@ from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.examined import Examiner
 from outlaws_tui.tui.helping import help_on
-from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, width, wrap
 from outlaws_tui.tui.keys import EXAMINE_COMMANDS, FREE
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.rules import Rules
@@ -17,6 +17,8 @@ from outlaws_tui.tui.sheets import Sheet
 from outlaws_tui.tui.words import named, people_at
 
 _MEASURE: Final = 92
+_GAP: Final = 3
+"""Columns between a title and the way to it, and behind that."""
 
 
 class Examined(Page[None]):
@@ -43,8 +45,13 @@ class Examined(Page[None]):
 
     def head(self, columns: int) -> Line:
         """Return what is looked at, and by what way."""
-        way = " / ".join(sheet.title for sheet in self.sheets[:-1])
         title = line(Ink(f" {self.sheet.title[:1].upper()}{self.sheet.title[1:]}", "head"))
+        by = [sheet.title for sheet in self.sheets[:-1]]
+        way = " / ".join(by)
+        # Where there is little room, what one came from last is said, or nothing.
+        while by and width(title) + len(way) + _GAP > columns:
+            by = by[1:]
+            way = " / ".join((self.look.glyphs.cut, *by)) if by else ""
         return on(ends(title, line(Ink(f"{way} " if way else "", "dim")), columns), "pop")
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:

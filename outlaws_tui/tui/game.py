@@ -233,8 +233,8 @@ class GameScreen(Turns):
             return
         if name == "turn":
             if desk.prompt.turn or desk.prompt.spots:
-                desk.open(way_mode("turn", "Face which way?"))
-                desk.lit = desk.lit
+                after = desk.chosen is not None and desk.chosen.turns
+                desk.open(way_mode("turn", "Face which way after it?" if after else "Face which way?"))
             return
         key = command(name).sign
         choice = desk.by_key(key)
@@ -264,6 +264,8 @@ class GameScreen(Turns):
         if self.waiting and desk.mode is None:
             self.hurry_on()
         elif not desk.close():
+            if not desk.overlays and desk.stand is None:
+                desk.go_home()
             overlays_off(self)
             desk.message = ""
 

@@ -166,7 +166,13 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _C("look-back", ("H",), "replay", "Look at the game so far, choice by choice.", "view"),
     _C("copy", ("Y",), "copy", "Copy the position as text.", "view"),
     _C("concede", ("X",), "concede", "Give up; asked once.", "view"),
-    _C("back-out", ("escape",), "back", "Back to the map; nothing is answered by it.", "view"),
+    _C(
+        "back-out",
+        ("escape",),
+        "back",
+        "Back to the map, then all overlays off, then the cursor back to who acts; nothing is answered by it.",
+        "view",
+    ),
     _C(
         "rules",
         ("slash",),

@@ -72,13 +72,13 @@ RULED_COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 TITLE_COMMANDS: Final[tuple[Command, ...]] = (
+    _C("start", ("enter",), "play", "Start the shootout.", "title", True),
     _C("up", ("up",), "pick", "The line above.", "title", True, "arrows"),
     _C("down", ("down",), "", "The line below.", "title"),
     _C("next", ("tab",), "field", "To the sides and the seed.", "title", True),
     _C("previous", ("shift+tab",), "", "Back through them.", "title"),
     _C("left", ("left",), "change", "Another player for this side.", "title"),
     _C("right", ("right",), "", "Another player for this side.", "title"),
-    _C("start", ("enter",), "play", "Start the shootout.", "title", True),
     _C("options", ("o",), "options", "The optional rules to play by.", "title"),
     _C("sides", ("s",), "sides", "Swap characters and guns, take a handicap, draw a fair fight.", "title"),
     _C("map", ("m",), "map", "The town of the shootout, and who stands where in it.", "title"),

@@ -57,13 +57,18 @@ def listing(
     room -= len(foot) + bool(foot)
     headed = _headed(prompt, columns, room)
     spare = room - sum(bool(head) for head in headed)
+    # Where one of a list has to be brief all are, so that they are read alike.
+    short = any(
+        choice.brief and choice.hit is None and len(choice.label) > columns - _LEAD for choice in prompt.choices
+    )
     first, count = window(len(prompt.choices), lit, spare)
     places = [-1] * len(out)
     for place in range(first, first + count):
         if headed[place]:
             out.append(_heading(headed[place], columns, roles))
             places.append(-1)
-        out.append(choice_line(prompt.choices[place], place == lit, columns, glyphs, roles, cells, odds))
+        choice = prompt.choices[place]
+        out.append(choice_line(choice, place == lit, columns, glyphs, roles, cells, odds, short and choice.hit is None))
         places.append(place)
     hidden = len(prompt.choices) - count
     if hidden > 0 and out:
@@ -137,14 +142,17 @@ def choice_line(
     roles: Sequence[tuple[str, str]] = (),
     cells: Sequence[str] = ("hit",),
     odds: Mapping[str, Likely] = _NO_ODDS,
+    short: bool = False,
 ) -> Line:
-    """Return a choice as a line: cost, key, words, and at the right the chances or a note."""
+    """Return a choice as a line: cost, key, words, and at the right the chances or a note; `short` has the brief words for it even where
+    there is room for more."""
     ground = "pop" if lit else "bg"
     role = "faint" if choice.refused else "text"
     cost = "" if choice.cost is None else "*" if choice.cost == ALL else str(choice.cost)
     chances = _chances(choice, cells, odds)
     room = max(0, columns - _LEAD - len(chances))
-    label = choice.label if len(choice.label) <= room else clipped(choice.brief or choice.label, room)
+    whole = len(choice.label) <= room and not (short and choice.brief)
+    label = choice.label if whole else clipped(choice.brief or choice.label, room)
     spare = room - len(label) - 2
     note = choice.note if len(choice.note) <= spare else ""
     if choice.note and not note and columns > NARROW and spare > _SHORTEST_NOTE:

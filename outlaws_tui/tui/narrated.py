@@ -213,8 +213,8 @@ class Narrator:
             label = choice.label.partition(":")[0] if choice.key == "b" and choice.opens else choice.label
             self.tell(f"{place}. {label}{_price(choice)}", 3)
 
-    def _take(self, typed: str) -> None:
-        """Take a typed line."""
+    def _take(self, typed: str) -> bool:
+        """Take a typed line; return whether it was no word that could not be answered."""
         word, _, rest = typed.partition(" ")
         word, rest = OTHER.get(word.casefold(), word.casefold()), rest.strip()
         if word.isascii() and word.isdecimal() and not rest:
@@ -226,8 +226,10 @@ class Narrator:
                 getattr(self, f"_do_{word}")(rest)
             except OutlawsError as error:
                 self.tell(str(error))
+                return False
         else:
             self._move(typed)
+        return True
 
     def _move(self, typed: str) -> None:
         """Make a typed move; the beginnings of its words are enough where they are those of one move."""

@@ -22,7 +22,8 @@ from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.outlaws.text.refusals import depth, imaginable, why_not
 from outlaws_tui.outlaws.wrecking import Wreck
 from outlaws_tui.outlaws.wrestling import Grab
-from outlaws_tui.tui.choices import FIRES, HANDLING, Choice, hand_words
+from outlaws_tui.tui.choices import FIRES, Choice
+from outlaws_tui.tui.handwork import HANDLING, hand_brief, hand_words
 
 MOST_REFUSED: Final = 40
 _COSTS: Final = "ACT-02"
@@ -77,7 +78,15 @@ def refused_choices(g: Gunfight, who: int) -> list[Choice]:
             if refusal.clause == _COSTS
             else _SHORT.get(refusal.clause, refusal.reason)
         )
-        found[label] = Choice(_refused_key(option), label, cost=price, note=short, about=str(refusal), refused=True)
+        found[label] = Choice(
+            _refused_key(option),
+            label,
+            cost=price,
+            note=short,
+            about=str(refusal),
+            refused=True,
+            brief=_refused_brief(g, who, option),
+        )
         if len(found) >= MOST_REFUSED:
             break
     return list(found.values())
@@ -126,6 +135,12 @@ def _refused_label(g: Gunfight, who: int, option: Any) -> str:
         verb = "reload" if isinstance(option, Reload) else "clear"
         return f"{verb} {g.stage.gear[option.thing].name}"
     return {Run: "run", HitTheDirt: "drop down", GetUp: "get up", EndTurn: "end the turn"}[type(option)]
+
+
+def _refused_brief(g: Gunfight, who: int, option: Any) -> str:
+    if isinstance(option, Shoot):
+        return f"{FIRES[option.way][2]} {shown(g.stage, option.target)}"
+    return hand_brief(g, who, option) if isinstance(option, HANDLING) else ""
 
 
 def _refused_key(option: Any) -> str:

@@ -136,11 +136,15 @@ class Title(Page[Start | str]):
         measure = min(_MEASURE, columns)
         below = self._marked(measure)
         head = banner(columns)
-        if len(head) + 1 + _LEAST_LISTED + len(below) > rows:
+        least = _LEAST_LISTED
+        if len(head) + 1 + least + len(below) > rows:
             head = head[1:2]
+        if self.field > 0 and len(head) + 1 + least + len(below) > rows:
+            # Who plays is chosen now: the words go, so that it is seen.
+            below, least = self._fields(measure), 1
         lines = [*head, learn_line(self.look, self.memory, self.field == _LEARN, measure)]
         self.clickable(len(head), _LEARN)
-        lines += self._listed(measure, max(_LEAST_LISTED, rows - len(lines) - len(below)), len(lines))
+        lines += self._listed(measure, max(least, rows - len(lines) - len(below)), len(lines))
         for row, (_, place) in enumerate(below, len(lines)):
             self.clickable(row, place)
         lines += [one for one, _ in below]
@@ -202,7 +206,12 @@ class Title(Page[Start | str]):
             role = "warn" if measured.favoured else "faint"
             said = f"{measured.words()}{_AS_WRITTEN if self.options else ''}"
             out += indented(wrap(line(Ink(said, role)), columns - 4), 3)
-        found: list[tuple[Line, int | None]] = [(one, None) for one in (*out, BLANK)]
+        return [*((one, None) for one in (*out, BLANK)), *self._fields(columns)]
+
+    def _fields(self, columns: int) -> list[tuple[Line, int | None]]:
+        """Return its sides, seed and what is agreed on, and what is wrong with packs, each line with the place that a click on it means."""
+        shootout = self.shootout
+        found: list[tuple[Line, int | None]] = []
         field = len(self.shootouts)
         components = self.library.components
         now = changed(self.played, components, self.changes)

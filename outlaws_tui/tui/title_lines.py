@@ -37,7 +37,8 @@ def learn_line(look: Look, memory: Memory, lit: bool, columns: int) -> Line:
 
 
 def shootout_line(look: Look, shootout: Shootout, lit: bool, marked: bool, columns: int) -> Line:
-    """Return the line of a shootout: its number, name, how many fight on each side, and the rounds where there is room."""
+    """Return the line of a shootout: its number, name, how many fight on each side, and the rounds where there is room. `lit` is the
+    chosen one, `marked` whether keys go to it; what is about it is lit otherwise."""
     many = len(shootout.sides)
     sides = " v ".join(str(len(side.figures)) for side in shootout.sides)
     if many > 2:
@@ -47,7 +48,7 @@ def shootout_line(look: Look, shootout: Shootout, lit: bool, marked: bool, colum
     if columns < _WHOLE:
         text = f"{shootout.title:<24.24} {sides}"
     inks = line(
-        Ink(f" {look.glyphs.lit if marked else ' '} ", "cursor", ground),
+        Ink(f" {look.glyphs.lit if marked else '-' if lit else ' '} ", "cursor", ground),
         Ink(f"{shootout.code or ' -':<4} ", "key", ground),
         Ink(text, "text", ground),
     )

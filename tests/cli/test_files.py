@@ -133,7 +133,7 @@ def test_check_of_a_folder_goes_on_after_what_is_broken(tmp_path: Path) -> None:
     (tmp_path / "cases" / "b.toml").write_text(SITUATIONS.replace("EXPECTED", "3"), encoding="utf-8")
     ran = outlaws("check", tmp_path)
     assert ran.code == 2
-    assert f"outlaws: {tmp_path / 'cases'}: a.toml, situation[0]" in ran.err
+    assert f"outlaws: {tmp_path / 'cases' / 'a.toml'}, situation[0]" in ran.err
     assert len(ran.err.splitlines()) == 1
     assert ran.out.endswith("3 files: 2 good, 0 failed, 1 broken\n")
 

@@ -89,7 +89,7 @@ def test_a_shut_door_and_what_is_behind_it_are_both_told() -> None:
 def test_the_field_is_told_even_if_a_line_would_pass() -> None:
     assert told(Scene(ROW.format(".")), "A1>N", "C1") == (
         "A/C1 is not in view from A/A1, range 2.",
-        "The line does not end in the field of vision (FOV-01, R-05).",
+        "The line does not end in the field of vision to the north (FOV-01, R-05).",
     )
     assert told(Scene(BUILDING), "B3 corner NE", "D4")[1] == (
         "The line does not end in the field of vision from this cover (FOV-23, FOV-29, FOV-39)."

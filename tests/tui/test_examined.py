@@ -155,6 +155,17 @@ def test_who_plays_by_himself_says_what_he_did_last_and_by_which_line(size: tupl
     play(app_for("S1", ALONE), script, size)
 
 
+def test_the_way_to_a_page_leaves_its_title_room() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "x", "enter", "enter", "enter", "enter")
+        first = text_of(pilot.app).splitlines()[0].rstrip()
+        assert first.startswith(" White die, face 1: Miss")
+        assert first.endswith("Miss" if size == (40, 12) else "   SAMUEL, law / Colt .45 / The white die")
+
+    for size in ((40, 12), (80, 24)):
+        play(app_for("S1", {"outlaw": "human", "law": "human"}, "abc"), script, size)
+
+
 def test_of_somebody_whom_a_person_plays_nothing_is_told() -> None:
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot, "h", "tab", "x")

@@ -15,7 +15,9 @@ from outlaws_tui.tui import turns
 from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import GameScreen
+from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.home import HomeTable
+from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.title import Title
 from tests.tui.table import ALONE, BOTH, app_for, game_of, play, press, settle, text_of
 
@@ -70,6 +72,21 @@ def test_choosing_on_the_title() -> None:
         assert screen.table.seats == (list(PLAYERS)[-1], "auto")
 
     play(app_for(None, {}, "noon", pause=5), script)
+
+
+@pytest.mark.parametrize("look", [Look(), Look(depth="mono", glyphs=ASCII)], ids=["", "plain"])
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_who_plays_can_be_seen_while_it_is_chosen(size: tuple[int, int], look: Look) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "2", "tab", "tab", "right")
+        lines = text_of(pilot.app).splitlines()
+        lit = look.glyphs.lit
+        assert any(row.lstrip().startswith(f"{lit} Law") and " greenhorn" in row for row in lines)
+        assert any(row.lstrip().startswith("- S2") for row in lines)
+        assert sum(lit in row for row in lines) == 1
+        assert "enter play" in lines[-1]
+
+    play(app_for(None, {}, "abc", look), script, size)
 
 
 def test_leaving_sides_out_on_the_title() -> None:

@@ -1,14 +1,25 @@
 """The menu: its groups, the chances beside the shots, the last kind of choice again, and moves that are typed."""
 
+from random import Random
+
 import pytest
 from textual.pilot import Pilot
 
 from outlaws_tui.analysis.fates import fate
 from outlaws_tui.analysis.manner import PASS, Manner
 from outlaws_tui.analysis.odds import odds_of
+from outlaws_tui.data import load
+from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.tui.cards import COMPACT
 from outlaws_tui.tui.choices import ALL
+from outlaws_tui.tui.glyphs import UNICODE
+from outlaws_tui.tui.listing import choice_line
+from outlaws_tui.tui.prompts import prompt_for
 from tests.tui.table import app_for, game_of, play, press, settle, text_of
 
+_KEY = 5
+"""Columns of a line before its words."""
 ARMED = ("d", "h", "1", "e", "e", "d", "h", "1", "e", "e", "d")
 """Both have drawn their guns, and the second round has begun."""
 
@@ -82,6 +93,59 @@ def test_a_step_again_goes_on_the_same_way() -> None:
         assert desk.g.figures[who].square == start + 2 * way
 
     play(app, script)
+
+
+@pytest.mark.parametrize("name", ["S5", "S8", "S11", "S13"])
+def test_no_two_lines_of_a_list_are_cut_down_to_the_same(name: str) -> None:
+    """Right and left, north-east and north-west, are told apart in the narrow panel too."""
+    library = load()
+    stage = stage_for(library.shootout(name), library.components, library.boards)
+    g = begin(stage, Playout(5))
+    random = Random(5)
+    lists = 0
+    for _ in range(200):
+        if g.agenda is None:
+            break
+        prompt = prompt_for(g, -1, None, -1, UNICODE, COMPACT)
+        for choices in (prompt.choices, *(choice.opens for choice in prompt.choices)):
+            rows = [
+                "".join(ink.text for ink in choice_line(choice, False, COMPACT, UNICODE))[_KEY:] for choice in choices
+            ]
+            # Two guns of one name with as much in them are the same to whoever draws one.
+            assert len(set(rows)) == len({(choice.label, choice.hit) for choice in choices}), rows
+            lists += len(rows) > 1
+        g.choose(random.choice(g.options()))
+    assert lists > 50
+
+
+def test_a_key_that_does_nothing_says_so_by_its_sign() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "y")
+        assert "y (yes) does nothing here and now." in text_of(pilot.app)
+        await press(pilot, "n")
+        assert "n (no) does nothing here and now." in text_of(pilot.app)
+
+    play(app_for(seed="abc"), script)
+
+
+def test_esc_brings_the_cursor_back_after_the_overlays_are_off() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "v", "left", "left", "t")
+        desk = game_of(pilot).desk
+        assert "Face which way after it?" in text_of(pilot.app)
+        home = desk.g.figures[desk.prompt.card].square
+        await press(pilot, "escape", "escape")
+        assert desk.overlays == set()
+        assert desk.cursor == home - 2
+        await press(pilot, "escape", "t")
+        assert desk.cursor == home
+        assert "Face which way?" in text_of(pilot.app)
+        number = desk.table.seen.number
+        await press(pilot, "up")
+        assert desk.table.seen.number == number + 1
+        assert desk.g.figures[desk.prompt.card].facing == 0
+
+    play(app_for(seed="abc"), script)
 
 
 async def type_move(pilot: Pilot[int], words: str, *after: str) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from attrs import define, field
 
 from outlaws_tui.tui.lesson.table import Taught
-from outlaws_tui.tui.narrated import Narrator
+from outlaws_tui.tui.narrated import OTHER, Narrator
 
 _WORDS: Final = {
     "lesson": "read the step again",
@@ -56,7 +56,7 @@ class TaughtNarrator(Narrator):
         # The other side has nothing more to do in a part that is done.
         self._left = self._left or self.taught.course.over
 
-    def _take(self, typed: str) -> None:
+    def _take(self, typed: str) -> bool:
         """Take a typed line; one that only looks around may be what the step asks for."""
         word = typed.partition(" ")[0].casefold()
         if word == "lesson":
@@ -64,8 +64,11 @@ class TaughtNarrator(Narrator):
         elif word == "anew":
             self.anew = self._left = True
         else:
-            super()._take(typed)
-            self._looked(word)
+            done = super()._take(typed)
+            if done:
+                self._looked(OTHER.get(word, word))
+            return done
+        return True
 
     def _looked(self, word: str) -> None:
         step = self.taught.course.step

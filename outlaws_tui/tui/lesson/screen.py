@@ -13,8 +13,10 @@ from outlaws_tui.tui.lesson.keys import LESSON, TAUGHT_COMMANDS
 from outlaws_tui.tui.lesson.lines import MENU, lesson_lines
 from outlaws_tui.tui.lesson.table import Taught
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.panel import choice_at, panel_lines
 from outlaws_tui.tui.table import Told
+from outlaws_tui.tui.views import RULER
 
 AGAIN: Final = "again"
 NEXT: Final = "next"
@@ -98,12 +100,19 @@ class LessonScreen(GameScreen):
         if not self.is_attached:
             return
         mode = self.desk.mode
-        shows = name in self.desk.overlays or (mode is not None and mode.kind == name)
+        # A ruler that ends where it begins has measured nothing; it may be laid first, and its end chosen then.
+        name = RULER if mode is not None and mode.kind == RULER else name
+        measures = self.desk.ruler != self.desk.cursor
+        shows = name in self.desk.overlays or (mode is not None and mode.kind == name and (name != RULER or measures))
         if shows and self.taught.looked(name):
             self.paint()
         elif self.taught.course.over and mode is None and not (self._stays or self.busy):
             # What a part ended with was looked at, and is no more.
             self.advance()
+
+    def on_map_view_pointed(self, message: MapView.Pointed) -> None:
+        """A square was clicked, which the game's screen takes after this: a ruler may end there."""
+        self.call_later(self._look, "")
 
     def panel(self, columns: int, rows: int) -> list[Line]:
         """Return the panel: the lesson, then what the game's screen has there."""

@@ -204,6 +204,17 @@ def test_each_part_read_out(part: int, typed: tuple[str, ...]) -> None:
         assert any(sentence.startswith(f"Step {number} of ") for sentence in said)
 
 
+def test_a_ruler_that_ends_where_it_begins_measures_nothing(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        done = lesson_of(pilot).taught.course.done
+        await press(pilot, "v", "t", "right", "l")
+        assert len(done) == 2
+        await press(pilot, "tab")
+        assert len(done) == 3
+
+    play(app_at(tmp_path, "see"), script)
+
+
 def test_a_wrong_deed_read_out() -> None:
     said, narrator, _ = read_out(0, "where", "turn north", "undo", "draw colt-45 right", "lesson", "quit")
     assert "That is the wrong way: SAMUEL stands to the east. undo takes it back." in said
