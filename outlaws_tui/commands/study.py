@@ -35,7 +35,7 @@ EXAMPLES = (
     "outlaws study S3 --games 50 --handicap outlaws=action,spare",
     "outlaws study S6 --games 5000 --state s6.txt --cluster tcp://boss:8786",
 )
-BOTS: Final = tuple(PLAYERS)
+BOTS: Final = PLAYERS
 STOPPED: Final = 130
 
 

@@ -7,15 +7,12 @@ from typing import Final, Protocol
 from outlaws_tui.errors import UnknownNameError
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.stage import Stage
-from outlaws_tui.players.auto import Auto
-from outlaws_tui.players.deputy import Deputy
-from outlaws_tui.players.greenhorn import Greenhorn
-from outlaws_tui.players.marshal import THINK as THINK
-from outlaws_tui.players.marshal import Marshal
-from outlaws_tui.players.uniform import Uniform
-from outlaws_tui.players.worker import Apart
 
 HUMAN: Final = "human"
+PLAYERS: Final = ("random", "greenhorn", "auto", "deputy", "marshal")
+"""The players by name, the weakest first. Each is imported when it sits down: together they are a megabyte, and people need none."""
+THINK: Final = 2.0
+"""Seconds that a marshal takes for a turn, where nobody says otherwise."""
 
 
 class Player(Protocol):
@@ -32,24 +29,36 @@ def fallback(seen: Observation) -> str:
     return "end" if "end" in seen.options else seen.options[-1]
 
 
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {
-    "random": Uniform,
-    "greenhorn": Greenhorn,
-    "auto": Auto,
-    "deputy": Deputy,
-    "marshal": Marshal,
-}
-"""The players by name, the weakest first; each is made with a seed of its own."""
-
-
 def player(name: str, seed: int = 0, think: float = THINK, clock: Callable[[], float] = monotonic) -> Player:
     """Return a player by name; who thinks takes so many seconds of a clock for a turn. Raises UnknownNameError with the names there are."""
-    made = PLAYERS.get(name.casefold())
-    if made is None:
-        raise UnknownNameError(f"Nobody called {name[:40]} plays here; there are {HUMAN}, {', '.join(PLAYERS)}.")
-    return Marshal(seed, think, clock=clock) if made is Marshal else made(seed)
+    match name.casefold():
+        case "random":
+            from outlaws_tui.players.uniform import Uniform
+
+            return Uniform(seed)
+        case "greenhorn":
+            from outlaws_tui.players.greenhorn import Greenhorn
+
+            return Greenhorn(seed)
+        case "auto":
+            from outlaws_tui.players.auto import Auto
+
+            return Auto(seed)
+        case "deputy":
+            from outlaws_tui.players.deputy import Deputy
+
+            return Deputy(seed)
+        case "marshal":
+            from outlaws_tui.players.marshal import Marshal
+
+            return Marshal(seed, think, clock=clock)
+    raise UnknownNameError(f"Nobody called {name[:40]} plays here; there are {HUMAN}, {', '.join(PLAYERS)}.")
 
 
 def at_table(name: str, seed: int, think: float) -> Player:
     """Return a player who sits where people wait for him: who thinks long does it in a process of his own."""
-    return Apart(seed, think) if name.casefold() == "marshal" else player(name, seed)
+    if name.casefold() != "marshal":
+        return player(name, seed)
+    from outlaws_tui.players.worker import Apart
+
+    return Apart(seed, think)

@@ -27,13 +27,12 @@ from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Window
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.players import THINK
 from outlaws_tui.players.auto import Auto
 from outlaws_tui.players.deputy import FOLLOWED, Deputy, Plan, plans, reason
 from outlaws_tui.players.purpose import heading, seek
 from outlaws_tui.players.worth import worth
 
-THINK: Final = 2.0
-"""Seconds a turn, where nobody says otherwise."""
 MOST: Final = 5
 """Plans that are played out."""
 SPAN: Final = 2.5

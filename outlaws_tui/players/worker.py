@@ -13,14 +13,16 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Event, Thread
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.observing import Observation, observe, thaw
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.text.position import position_text, read_position
-from outlaws_tui.players.deputy import Deputy
-from outlaws_tui.players.marshal import THINK, Marshal
+from outlaws_tui.players import THINK
+
+if TYPE_CHECKING:
+    from outlaws_tui.players.deputy import Deputy
 
 HURRY: Final = "hurry"
 GRACE: Final = 10.0
@@ -34,7 +36,7 @@ class Apart:
         self.why = ""
         self.think = think
         self._seed = seed
-        self._stand_in = Deputy(seed)
+        self._stand_in: Deputy | None = None
         self._stage: Stage | None = None
         self._process: Popen[bytes] | None = None
         self._answers: SimpleQueue[Any] = SimpleQueue()
@@ -56,6 +58,10 @@ class Apart:
             words, self.why = answer
             return str(words)
         self.close()
+        if self._stand_in is None:
+            from outlaws_tui.players.deputy import Deputy  # who thinks himself is in another process
+
+            self._stand_in = Deputy(self._seed)
         words = self._stand_in.choose(stage, seen)
         self.why = self._stand_in.why
         return words
@@ -135,6 +141,8 @@ def _serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     desk = _Desk()
     Thread(target=desk.listen, daemon=True).start()
+    from outlaws_tui.players.marshal import Marshal
+
     stage, seed, think = desk.questions.get()
     player = Marshal(seed, think, stop=desk.hurried.is_set)
     while True:

@@ -293,4 +293,4 @@ class Hall:
     @property
     def bot_names(self) -> tuple[str, ...]:
         """The bots that can be seated."""
-        return tuple(PLAYERS)
+        return PLAYERS
