@@ -185,8 +185,10 @@ class Parent:
 def warm() -> None:
     """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped."""
     import_module("outlaws_tui.tui.lobby.session")
+    from outlaws_tui.tui.pages import import_pages
     from outlaws_tui.tui.remote import rehearse
 
+    import_pages()
     library = load()
     for shootout in library.shootouts:
         stage = stage_named(shootout.slug, (), library)

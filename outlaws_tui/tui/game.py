@@ -8,28 +8,23 @@ from textual import events
 from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.tui.again import again
 from outlaws_tui.tui.asking import asks_first, conceding, leaving, may_concede
-from outlaws_tui.tui.behind import behind
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.dangers import fill_in
 from outlaws_tui.tui.desk import STEPS, Mode
-from outlaws_tui.tui.examinepage import examined
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.foreseen import foresee
 from outlaws_tui.tui.jumping import JUMP, jump, land, lettered
 from outlaws_tui.tui.keys import COMMANDS, command
 from outlaws_tui.tui.later import take_setting
-from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.mapview import MapView
-from outlaws_tui.tui.oddspage import show_odds
 from outlaws_tui.tui.pacing import PACING
+from outlaws_tui.tui.pages import examined, log_book, ruled_help, rules, show_odds, standing
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import way_mode
 from outlaws_tui.tui.pointing import clicked, pointed
 from outlaws_tui.tui.prompts import by_cost
 from outlaws_tui.tui.refused import refused_choices
-from outlaws_tui.tui.rules import RuledHelp, Rules
 from outlaws_tui.tui.shown import key_of
-from outlaws_tui.tui.standing import StandingPage
 from outlaws_tui.tui.suiting import Suiting, settings_at
 from outlaws_tui.tui.taking import TAKE_BACK, TAKING, take_back
 from outlaws_tui.tui.turns import OVER, Turns
@@ -130,20 +125,12 @@ class GameScreen(Turns):
         elif self.table.looking < 0:
             self.desk.message = "Nobody here has anything to settle now."
         else:
-            page = StandingPage(self.look, self.desk, self.table.looking, self.desk.subject())
-            self.app.push_screen(page, lambda _: self.advance())
-
-    def _rules(self) -> None:
-        """Open the rules at what is behind what is shown."""
-        book = self.desk.book()
-        self.app.push_screen(Rules(self.look, book, behind(self.desk, book), "behind what you see"))
+            self.app.push_screen(standing(self.desk, self.table.looking), lambda _: self.advance())
 
     def _help(self) -> None:
         """Show what the rules say of what is shown, then the keys."""
-        book = self.desk.book()
         chosen = [one for one in self.TABLE if one.where in ("any", "view", "ask", "turn", "wait")]
-        about = [book.index[name] for name in behind(self.desk, book)]
-        self.app.push_screen(RuledHelp(self.look, "The game", chosen, book, about))
+        self.app.push_screen(ruled_help(self.desk, "The game", chosen))
 
     def _nothing_there(self) -> str:
         name = self.table.stage.town.names[self.desk.cursor]
@@ -329,8 +316,8 @@ _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     "leave": lambda screen: screen.desk.open(leaving(screen.table, LEFT_GAME)),
     "concede": lambda screen: screen.desk.open(conceding(screen.table)) if may_concede(screen.table) else None,
     "type": GameScreen._type,
-    "log": lambda screen: screen.app.push_screen(LogBook(screen.look, screen.desk)),
-    "rules": GameScreen._rules,
+    "log": lambda screen: screen.app.push_screen(log_book(screen.desk)),
+    "rules": lambda screen: screen.app.push_screen(rules(screen.desk)),
     "help": GameScreen._help,
     "palette": lambda screen: screen.app.push_screen(Finder(screen.look, screen.TABLE), screen._found),
     **TAKING,

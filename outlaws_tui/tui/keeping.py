@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from outlaws_tui.data import Library
 from outlaws_tui.errors import OutlawsError
@@ -22,17 +23,18 @@ from outlaws_tui.seats.record import Header, Record
 from outlaws_tui.seats.replaying import fork
 from outlaws_tui.seats.settings import Settings as SeatSettings
 from outlaws_tui.seats.store import Kept, Open, Store
-from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.game import LEFT_GAME, GameScreen
 from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
-from outlaws_tui.tui.riding import Riding
 from outlaws_tui.tui.settings_file import Found
 from outlaws_tui.tui.starting import Start
 from outlaws_tui.tui.suiting import Suiting
 from outlaws_tui.tui.table import Table
+from outlaws_tui.tui.turns import PLAY_ON
 from outlaws_tui.values import frozen
+
+if TYPE_CHECKING:
+    from outlaws_tui.tui.replaying import Film
 
 
 @frozen
@@ -178,10 +180,14 @@ class Keeping(Suiting):
             else:
                 self._go_back()
 
+        from outlaws_tui.tui.ending import Ending
+
         self.push_screen(Ending(self.look, screen.desk), then)
 
     def ride(self, message: str = "") -> None:
         """Show the games that are kept."""
+        from outlaws_tui.tui.riding import Riding
+
         page = Riding(self.look, self.store, lambda kept: where(kept, self.library), message)
         self.push_screen(page, self._picked)
 
@@ -257,6 +263,8 @@ class Keeping(Suiting):
     def look_at(self, record: Record, then: Callable[[], None], path: Path | None = None, review: bool = False) -> None:
         """Look at a record (`path` is its file), with its review first where that is wanted; play on from it in a game of its own, or
         go back."""
+        from outlaws_tui.tui.replaying import Film, Replaying
+
         try:
             film = Film.of(self._stage_of(record), record)
         except OutlawsError as error:
@@ -275,13 +283,13 @@ class Keeping(Suiting):
         if review:
             self.call_after_refresh(screen.command, "review")
 
-    def play_on(self, record: Record, film: Film, path: Path | None) -> None:
+    def play_on(self, record: Record, film: "Film", path: Path | None) -> None:
         """Leave a record at the place that is shown: on its own seed where the game is over or wholly one's own, else on a fresh one.
 
         A game is one's own where its seed lies here and no second person plays in it."""
         self.play_from(record, film, path, tuple(who for _, who in record.header.seats))
 
-    def play_from(self, record: Record, film: Film, path: Path | None, seats: tuple[str, ...]) -> None:
+    def play_from(self, record: Record, film: "Film", path: Path | None, seats: tuple[str, ...]) -> None:
         """Do that with these seats."""
         people = sum(who == HUMAN for who in seats)
         known = record.seed or (self.store.seed(path, record) if path is not None and people < 2 else None)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from outlaws_tui.tui.bars import command_at
-from outlaws_tui.tui.examinepage import examined
 from outlaws_tui.tui.jumping import JUMP, jump
+from outlaws_tui.tui.pages import examined
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import card_at
 from outlaws_tui.tui.turns import Turns

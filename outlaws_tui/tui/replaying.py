@@ -34,6 +34,7 @@ from outlaws_tui.tui.mapview import MapView
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.suiting import Suiting
 from outlaws_tui.tui.table import NOBODY, Table, Told
+from outlaws_tui.tui.turns import PLAY_ON
 from outlaws_tui.tui.zooming import ZOOMING, mini_clicked, wheeled
 
 if TYPE_CHECKING:
@@ -43,7 +44,6 @@ SPEEDS: Final = (1.6, 0.8, 0.4, 0.2, 0.1)
 """Seconds between choices when it goes by itself."""
 _ROW: Final = ("on", "turn-on", "round-on", "fall-on", "play", "number", "review", "play-on", "close")
 """The commands of the last row."""
-PLAY_ON: Final = "play-on"
 
 
 @define(eq=False)

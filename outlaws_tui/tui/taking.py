@@ -8,8 +8,7 @@ from outlaws_tui.seats.positions import block_of
 from outlaws_tui.seats.record import Record
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.desk import Mode
-from outlaws_tui.tui.replaying import PLAY_ON, Film, Replaying
-from outlaws_tui.tui.turns import Turns
+from outlaws_tui.tui.turns import PLAY_ON, Turns
 
 TAKE_BACK: Final = "take-back"
 
@@ -53,6 +52,7 @@ def copy(screen: Turns) -> None:
 
 def look_back(screen: Turns) -> None:
     """Look back from now, choice by choice; the game is left where somebody plays on from what is shown."""
+    from outlaws_tui.tui.replaying import Film, Replaying
 
     def show(record: Record) -> None:
         film = Film.of(screen.table.stage, record)

@@ -1,7 +1,7 @@
 """Whose turn it is at the table: curtains between people, bots off the interface, and choices made one after the other."""
 
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.timer import Timer
 
@@ -15,17 +15,20 @@ from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.motion import STEP
-from outlaws_tui.tui.replaying import Film
 from outlaws_tui.tui.routes import kind_of
 from outlaws_tui.tui.shown import key_of
 from outlaws_tui.tui.table import Table, Told
 from outlaws_tui.tui.tipping import Teller
+
+if TYPE_CHECKING:
+    from outlaws_tui.tui.replaying import Film
 
 DEADLINE: Final = 10.0
 """Seconds after which a bot that has not answered is answered for."""
 TICK: Final = 0.2
 """Seconds between looks at how long somebody has been thinking."""
 OVER: Final = "over"
+PLAY_ON: Final = "play-on"
 
 
 class Turns(Board):

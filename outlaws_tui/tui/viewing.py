@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from outlaws_tui.tui.cardspage import Cards
 from outlaws_tui.tui.dangers import toggle_danger
 from outlaws_tui.tui.desk import Mode
 from outlaws_tui.tui.goals import GOALS, TITLE
+from outlaws_tui.tui.pages import cards
 from outlaws_tui.tui.shelters import SHELTER, toggle_shelter
 from outlaws_tui.tui.turns import Turns
 from outlaws_tui.tui.views import REACH, RULER, RUN, WHAT_IF, stand_for
@@ -106,7 +106,7 @@ def _lay(kind: str, title: str, screen: Turns) -> None:
 
 def _cards(screen: Turns) -> None:
     """Show everybody's card, first of whom the question or the cursor is about."""
-    screen.app.push_screen(Cards(screen.desk, screen.desk.subject()))
+    screen.app.push_screen(cards(screen.desk))
 
 
 VIEWING: Final[dict[str, Callable[[Turns], None]]] = {

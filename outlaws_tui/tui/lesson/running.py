@@ -7,7 +7,7 @@ from outlaws_tui.tui.keeping import Keeping
 from outlaws_tui.tui.lesson.page import Parts
 from outlaws_tui.tui.lesson.screen import AGAIN, NEXT, PARTS, LessonScreen
 from outlaws_tui.tui.lesson.table import sit_down
-from outlaws_tui.tui.replaying import PLAY_ON
+from outlaws_tui.tui.turns import PLAY_ON
 
 
 def learn(app: Keeping, part: str, anew: bool, then: Callable[[], None]) -> None:

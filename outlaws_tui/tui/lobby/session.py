@@ -41,11 +41,12 @@ from outlaws_tui.tui.lobby.saloon import Saloon
 from outlaws_tui.tui.lobby.talk import Talk
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.preview import Preview
-from outlaws_tui.tui.replaying import PLAY_ON, Film
+from outlaws_tui.tui.replaying import Film
 from outlaws_tui.tui.settings import FILE
 from outlaws_tui.tui.starting import TOWNS, Start
 from outlaws_tui.tui.suiting import settings_in
 from outlaws_tui.tui.title import Title
+from outlaws_tui.tui.turns import PLAY_ON
 
 _STOPS: Final = ("stop", "slow")
 """Why the hall ends a line that is then looked for again."""
