@@ -83,7 +83,10 @@ def exit_price(g: Gunfight, who: int, square: int, walked: bool = True) -> int:
     if stage.variants.dear_walks and walked and not (p.prone or common.run):
         dear ^= _across(g, p.square, square)
     best, prone = 99, p.prone
-    if stage.moves.level[square] & ~taken and not (prone or dear):
+    if prone:
+        if stage.moves.flat[square] & ~taken:
+            return 2
+    elif not dear and stage.moves.level[square] & ~taken:
         return 1
     for to, cost, crawls, door, slanted in stage.moves.exits[square]:
         if taken >> to & 1 or (door >= 0 and not common.open >> door & 1):

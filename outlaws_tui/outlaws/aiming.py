@@ -24,6 +24,8 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import TRICK_RIDER, favours, has, sighted
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.sight import Line, pack
+from outlaws_tui.sight.bits import few
+from outlaws_tui.sight.glances import THROUGH
 
 _ELSE: Final = pack(STANDING + 1, 0)
 """The first station of somebody who does not simply stand."""
@@ -73,7 +75,6 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
     inside = windows[here] or (apart and apart >> who & 1)
     low = sight.layers.low_squares
     station = -1
-    standing: tuple[int, int] | None = None
     lanes: Sequence[int]
     found = []
     for target in near:
@@ -113,35 +114,16 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
             if not (lanes[0] & people or groups >> square & 1):
                 found.append(target)
                 continue
-        if prone and lies:
-            barring, foes = _bodies(g, who, True)
-        else:
-            barring, foes = standing = standing or _bodies(g, who, False)
-        if groups and not is_outlaw(g, who):
-            if groups >> square & 1:
-                continue
-            barring |= groups
+        folk = groups and not is_outlaw(g, who)
+        if folk and groups >> square & 1:
+            continue
         for lane in lanes:
-            met = lane & foes
-            if not (lane & barring or met & met - 1):
-                found.append(target)
-                break
+            if not (folk and lane & groups):
+                met = in_the_way(g, who, target, lane)
+                if met is not None and len(met) < 2:
+                    found.append(target)
+                    break
     return tuple(found)
-
-
-def _bodies(g: Gunfight, who: int, lying: bool) -> tuple[int, int]:
-    """Return the squares of those who bar a line by themselves, friends and enemies two to a square, and of all enemies in the way; of
-    those who stand, or of all for a shot between two who are `lying` (OBST-01 to 05)."""
-    side, own = g.stage.side, g.stage.side[who]
-    barring = foes = 0
-    for i, q in enumerate(g.figures):
-        if q.square >= 0 and (lying or not q.prone):
-            bit = 1 << q.square
-            if side[i] == own or foes & bit:
-                barring |= bit
-            else:
-                foes |= bit
-    return barring, foes
 
 
 def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:
@@ -150,17 +132,20 @@ def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | 
     Standing ones are in everybody's way, those lying (the fallen too) only between two who lie.
     """
     common = g.common
-    everybody = common.bodies
+    met = common.bodies
     for mask in common.at:
-        everybody |= mask
-    if not through & everybody:
-        return []
-    side = g.stage.side[who]
-    lying = g.figures[who].prone and target < len(g.figures) and g.figures[target].prone
-    found = []
-    for i, q in enumerate(g.figures):
-        if q.square >= 0 and through >> q.square & 1 and i not in (who, target) and (lying or not q.prone):
-            if g.stage.side[i] == side:
+        met |= mask
+    met &= through
+    found: list[int] = []
+    if not met:
+        return found
+    squares = few(met)
+    side, figures = g.stage.side, g.figures
+    own = side[who]
+    lying = figures[who].prone and target < len(figures) and figures[target].prone
+    for i, q in enumerate(figures):
+        if q.square in squares and (lying or not q.prone) and i not in (who, target):
+            if side[i] == own:
                 return None
             found.append(i)
     return found
@@ -205,10 +190,9 @@ def volley_at(g: Gunfight, who: int, target: int, line: Line, other: int, shotgu
     return entries
 
 
-def view_of(g: Gunfight, who: int, p: Figure, squares: int) -> int:
+def view_of(g: Gunfight, who: int, squares: int) -> int:
     """Return those of some squares in which a figure may see anybody at the centre; low things and horses take some away."""
-    plain = not (p.prone or p.spot or p.door >= 0 or p.horse >= 0)
-    return g.stage.sight.among(p.square << 2 | p.facing if plain else g.station(who), squares, g.common.open)
+    return g.stage.sight.among(g.station(who), squares, g.common.open)
 
 
 def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
@@ -217,7 +201,7 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
     common = g.common
-    near = within(g, who, p, view_of(g, who, p, (g.foes(g.stage.side[who]) | common.bodies) & ~(1 << p.square)))
+    near = within(g, who, p)
     sight, open_, horses, apart = g.stage.sight, common.open, common.horses, common.lookouts
     station = g.station(who)
     # Among no horses the squares that somebody who stands may see are those that he sees.
@@ -235,31 +219,41 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
     return found
 
 
-def within(g: Gunfight, who: int, p: Figure, contact: int) -> Sequence[int]:
-    """Return the living opponents, in order, on some squares, none of them the own one, and those who are not at the centre of their
-    squares, wherever else. With the squares of opponents and bodies in a figure's `view_of`, all whom it sees are among them."""
-    figures, others, apart = g.figures, g.stage.others[g.stage.side[who]], g.common.lookouts
-    # Few squares are left: to look for a figure's among them costs less than to shift the field for each.
-    squares = []
-    while contact:
-        square = contact.bit_length() - 1
-        squares.append(square)
-        contact ^= 1 << square
+def within(g: Gunfight, who: int, p: Figure) -> list[int]:
+    """Return the living opponents, in order, in squares of which a figure may see the centre, and those who are not at the centre of their
+    squares, wherever; none in the own square. All whom it sees are among them."""
+    figures, own, apart = g.figures, p.square, g.common.lookouts
+    if p.horse >= 0 or (apart and apart >> who & 1):
+        return _within_mask(g, who, own)
+    sight, open_ = g.stage.sight, g.common.open
+    station = own << 2 | p.facing
+    glance = sight.glance(station, open_)
     found = []
-    if not apart:
-        for i in others:
-            q = figures[i]
-            if q.square in squares and q.status != DEAD:
-                found.append(i)
-        return found
-    own = p.square
-    for i in others:
+    for i in g.stage.others[g.stage.side[who]]:
         q = figures[i]
         square = q.square
-        if apart >> i & 1:
+        if apart and apart >> i & 1:
             if square != own and square >= 0:
                 found.append(i)
-        elif square in squares and q.status != DEAD:
+        elif (
+            (seen := glance[square])
+            and square != own
+            and q.status != DEAD
+            and (seen != THROUGH or p.prone or sight.fov(station, open_) >> square & 1)
+        ):
+            found.append(i)
+    return found
+
+
+def _within_mask(g: Gunfight, who: int, own: int) -> list[int]:
+    """Return the same for somebody who is in the saddle, or not in the middle of his square."""
+    apart = g.common.lookouts
+    squares = few(view_of(g, who, (g.foes(g.stage.side[who]) | g.common.bodies) & ~(1 << own)))
+    found = []
+    for i in g.stage.others[g.stage.side[who]]:
+        q = g.figures[i]
+        there = q.square in squares or (apart >> i & 1 and q.square not in (own, -1))
+        if there and q.status != DEAD:
             found.append(i)
     return found
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
-from outlaws_tui.outlaws.aiming import clear, view_of, within
+from outlaws_tui.outlaws.aiming import clear, within
 from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, may_call
@@ -63,11 +63,9 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
         people |= g.crowded()
     beside = people & near
     if p.marks & MUST_CRAWL and must_crawl(g, who):
-        afoot(g, who, p, p.actions, beside, found)
-        crawls: list[ActOption] = [o for o in found if isinstance(o, Crawl) and o.to != square]
-        if crawls:
-            return crawls
-        found.clear()
+        found += _crawls(g, who, p, beside)
+        if found:
+            return found
     own = common.came < 0
     spare = p.actions if own else budget(g, who)
     if p.horse >= 0:
@@ -86,16 +84,15 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
                 guns = firing(g, who, p, spare)
         blade = stage.blades and bladed(g, p)
         if guns or blade:
-            view = view_of(g, who, p, (foes | bodies | horses) & ~here if bodies or horses else foes)
-            seen = within(g, who, p, view) if view or common.lookouts else ()
+            seen = within(g, who, p)
             if seen:
                 free = clear(g, who, p, seen, people | bodies if bodies else people)
                 if guns:
                     shots(g, who, guns, spare, seen, free, found)
                     if free and stage.fanners >> who & 1:
-                        fans(g, who, p, free, found)
-            if horses and guns and view & horses:
-                horse_shots(g, who, p, view, guns, people | bodies, found)
+                        fans(guns[0], p, free, found)
+            if horses and guns:
+                horse_shots(g, who, p, guns, people | bodies, found)
         afoot(g, who, p, spare, beside, found)
         handling(g, who, p, spare, found)
         if over_body or (litter and litter & (stage.beside[square] | here)):
@@ -125,6 +122,13 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     if own or may_end(g, who):
         found.append(END)
     return found
+
+
+def _crawls(g: Gunfight, who: int, p: Figure, beside: int) -> list[ActOption]:
+    """Return the ways to crawl off the own square."""
+    found: list[ActOption] = []
+    afoot(g, who, p, p.actions, beside, found)
+    return [o for o in found if isinstance(o, Crawl) and o.to != p.square]
 
 
 def _spent(g: Gunfight, who: int, p: Figure, spare: int, beside: int, out: list[ActOption]) -> None:

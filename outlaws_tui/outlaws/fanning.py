@@ -12,6 +12,7 @@ from typing import Final
 from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
 from outlaws_tui.outlaws.aiming import aims, entry_for, guns, ready, targets
+from outlaws_tui.outlaws.armed import Armed
 from outlaws_tui.outlaws.codes import (
     FAN,
     FAN_ICONS,
@@ -160,13 +161,11 @@ def _hand_full(g: Gunfight, who: int, thing: int) -> bool:
     return not empty(p, LEFT if hand_of(p, thing) == RIGHT else RIGHT)
 
 
-def fans(g: Gunfight, who: int, p: Figure, free: tuple[int, ...], out: list[ActOption]) -> None:
-    """Add to `out` every beginning of a fan, at one of those in view who are `clear`, of somebody on foot who is one of the `fanners`,
-    with an action to spare and no poor shot behind him."""
-    thing = p.right if p.left < 0 else p.left
-    if p.spot or (p.right >= 0) == (p.left >= 0) or g.stage.gear[thing].kind != HANDGUN:
-        return
-    if ready(g, thing) and not p.marks & (NO_LEFT_ARM if p.left < 0 else NO_RIGHT_ARM):
+def fans(gun: Armed, p: Figure, free: tuple[int, ...], out: list[ActOption]) -> None:
+    """Add to `out` every beginning of a fan with the one gun ready in hand, at one of those in view who are `clear`, of somebody on foot
+    who is one of the `fanners`, with an action to spare and no poor shot behind him."""
+    arm = NO_LEFT_ARM if p.left < 0 else NO_RIGHT_ARM if p.right < 0 else 0
+    if arm and gun.kind == HANDGUN and not (p.spot or p.marks & arm):
         out += _fans(free)
 
 

@@ -25,6 +25,7 @@ from outlaws_tui.outlaws.loading import HELD, chore, empty, loading
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use
+from outlaws_tui.sight.bits import few
 
 
 def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
@@ -55,8 +56,10 @@ def pickings(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
     starred = spare >= 2 or (common.drawn == 1 and not common.spent)
     reach = common.litter & (1 << p.square | g.stage.beside[p.square])
     if reach:
-        lying = [i for i, t in enumerate(g.things) if t.square >= 0 and reach >> t.square & 1 and not t.gone]
-        there = [thing for thing in lying if not (guns_lie(g, who, thing) or withheld(g, thing))]
+        squares, there = few(reach), []
+        for thing, t in enumerate(g.things):
+            if t.square in squares and not (t.gone or guns_lie(g, who, thing) or withheld(g, thing)):
+                there.append(thing)
         _takes(g, p, there, starred, out)
     for q in fallen(g, p):
         _takes(g, p, q.carried, starred, out)

@@ -16,6 +16,7 @@ from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.spilling import adjacent
+from outlaws_tui.sight.bits import few
 
 
 class _Pass(Starred):
@@ -147,9 +148,10 @@ def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[
     foot who has so many actions for it."""
     stage = g.stage
     starred = 1 if g.common.drawn == 1 and not g.common.spent else 2
+    squares = few(reach)
     for friend in stage.own[stage.side[who]]:
         q = g.figures[friend]
-        if q.square < 0 or not reach >> q.square & 1 or q.status != FIT or q.horse >= 0:
+        if q.square not in squares or q.status != FIT or q.horse >= 0:
             continue
         able = min(g.available(friend), 2 if spare >= starred else 1)
         if able < 1:

@@ -20,6 +20,7 @@ from outlaws_tui.outlaws.interrupting import break_off
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import snap_less, tell
+from outlaws_tui.sight.bits import few
 
 ENTRY: Final = 0
 AFTER: Final = 1
@@ -90,12 +91,7 @@ def watchers(g: Gunfight, active: int) -> int:
         near &= sight.near(square, open_)
         if not near and not apart:
             return 0
-        # As in `within`: to look for a figure's square among a few costs less than to shift the mask for each.
-        squares = []
-        while near:
-            last = near & -near
-            squares.append(last.bit_length() - 1)
-            near ^= last
+        squares = few(near)
     cones, horses, station, found = sight.cones, common.horses, -1, 0
     for who in stage.others[side]:
         q = figures[who]

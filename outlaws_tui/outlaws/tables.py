@@ -81,9 +81,9 @@ class Table(dict[int, tuple[S, ...]], Generic[S]):
 @frozen(eq=False)
 class Moves:
     """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `adjoining` of
-    those of them that a step can lead to without a door on the way, `level` of those of them that a walk for 1 leads to, `doors` the
-    squares reached through a door, as pairs (square, door), `exits` every step out of a square: where to, its cost, whether it can be
-    crawled, the door on the way or -1, and whether it is a diagonal."""
+    those of them that a step can lead to without a door on the way, `level` of those of them that a walk for 1 leads to, `flat` of
+    those that a crawl does, `doors` the squares reached through a door, as pairs (square, door), `exits` every step out of a square:
+    where to, its cost, whether it can be crawled, the door on the way or -1, and whether it is a diagonal."""
 
     walk: tuple[Table[Walk], ...]
     straight: tuple[Table[Walk], ...]
@@ -94,6 +94,7 @@ class Moves:
     near: tuple[int, ...]
     adjoining: tuple[int, ...]
     level: tuple[int, ...]
+    flat: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
     rim: tuple[tuple[Leave, ...], ...]
     exits: tuple[tuple[tuple[int, int, bool, int, int], ...], ...]
@@ -132,6 +133,7 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         tuple(near),
         tuple(sum(1 << to for to, _, _, door, _ in row if door < 0) for row in exits),
         tuple(sum(1 << to for to, cost, _, door, _ in row if door < 0 and cost == 1) for row in exits),
+        tuple(sum(1 << to for to, _, crawls, door, _ in row if door < 0 and crawls) for row in exits),
         doors,
         tuple(tuple(LEAVE[way] for way in range(4) if rim[way] >> square & 1) for square in range(size)),
         exits,

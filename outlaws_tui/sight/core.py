@@ -14,6 +14,7 @@ from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, Fields, facing_to, field_of
+from outlaws_tui.sight.glances import Glances
 from outlaws_tui.sight.lattice import EVERYWHERE
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
@@ -79,6 +80,8 @@ class Sight:
         self._low: dict[tuple[int, int], bool] = {}
         # Pairs of which the second is not in the field of the first, whatever lies between them.
         self._averted: set[tuple[int, int]] = set()
+        self._glances = Glances(self)
+        self.glance = self._glances.of
         self._onlookers = Onlookers(self)
         self.seen_by = self._onlookers.seen_by
         ROOM.enter(self)
@@ -124,6 +127,11 @@ class Sight:
         if field is None:
             field = self._near[square] = self._new_near(square)
         return field[open & field.doors]
+
+    def near_doors(self, square: int) -> int:
+        """Return the doors that make a difference to what is `near` a square."""
+        self.near(square)
+        return self._near[square].doors
 
     def among(self, station: int, squares: int, open: int = 0) -> int:
         """Return those of some squares in which anybody at their centres might be seen from a station, and just those in which a standing
@@ -172,13 +180,15 @@ class Sight:
 
         Between two in the middle of their squares, neither at a window that he owns, there is but one, which need not be followed.
         """
-        here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
-        own, square = a >> 2 & SQUARE_MASK, b >> 2 & SQUARE_MASK
-        if self._reach[here] is None or self.targets[there] == ANY or self._at_windows(here, own, there, square):
-            pair = self._pairs.get((a, b)) or self._pair(a, b)
-            return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[2]
-        lane = self._lane(a, b, open, horses)
-        return () if lane < 0 else (lane,)
+        pair = self._pairs.get((a, b))
+        if pair is None:
+            here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
+            centres = self._reach[here] is not None and self.targets[there] != ANY
+            if centres and not self._at_windows(here, a >> 2 & SQUARE_MASK, there, b >> 2 & SQUARE_MASK):
+                lane = self._lane(a, b, open, horses)
+                return () if lane < 0 else (lane,)
+            pair = self._pair(a, b)
+        return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[2]
 
     def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""
@@ -218,6 +228,7 @@ class Sight:
         for kept in (*fields, *pairs):
             kept.clear()
         self.ridden.clear()
+        self._glances.forget()
         self._onlookers.clear()
         self._averted.clear()
 
