@@ -257,6 +257,13 @@ class LiesAt(ActOption):
         return f"lie {g.stage.town.names[self.to]}"
 
 
+def stop_run(g: Gunfight, who: int) -> None:
+    """End the run that a figure is on, if it is on one: it fell, or a wound lets it run no more (R-39)."""
+    if g.common.active == who and g.common.run == RUNNING:
+        g.edit_common().run = RAN
+        g.edit(who).actions = 0
+
+
 def go_down(g: Gunfight, who: int, forced: int) -> None:
     """Make a standing figure lie (COND-01): doors close, a run is over, and a friend's square is left again (STACK-04)."""
     p = g.edit(who)
@@ -273,9 +280,7 @@ def go_down(g: Gunfight, who: int, forced: int) -> None:
         g.then(PickSide(who, door))
     common = g.common
     if common.active == who:
-        if common.run == RUNNING:
-            g.edit_common().run = RAN
-            p.actions = 0
+        stop_run(g, who)
         send_back(g, who)
     if p.door >= 0:
         let_go(g, who, ev.IS_DOWN)

@@ -1,4 +1,4 @@
-"""Thrown knives (KNIFE, ACT-1-29, R-47, R-60, R-135)."""
+"""Thrown knives (KNIFE, ACT-1-29, R-47, R-60, R-135, R-215)."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -30,7 +30,7 @@ from outlaws_tui.outlaws.codes import (
     RIGHT,
     RIGHT_ARM,
 )
-from outlaws_tui.outlaws.effects import check_out, die, go_down, go_out, lose_action, lose_now, wake
+from outlaws_tui.outlaws.effects import check_out, die, go_down, go_out, lose_action, lose_now, stop_run, wake
 from outlaws_tui.outlaws.holding import drop_from
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -118,6 +118,7 @@ def put(g: Gunfight, who: int, wound: int, shock: bool, by: int = -1) -> None:
         return
     if kind.no_run:
         p.marks |= NO_RUN
+        stop_run(g, who)
     if kind.no_stand:
         p.marks |= NO_STAND
     if kind.no_arm:
