@@ -309,21 +309,38 @@ class Desk:
         return True
 
     def by_key(self, key: str) -> Choice | None:
-        """Return the line a key picks: one for the cursor's square before others, the lit one before others, else the first."""
+        """Return the line a key picks: one for the cursor's square before others, the lit one before others, else the first; where the
+        cursor points at somebody none that is for somebody else, and none for a friend who is not pointed at."""
         found = [choice for choice in self.choices if choice.key == key and not choice.refused]
         here = [choice for choice in found if choice.square == self.cursor]
         chosen = self.chosen
         if chosen in (here or found):
             return chosen
-        return next(iter(here or found), None)
+        if here or self.mode is not None or not self.prompt.turn:
+            return next(iter(here or found), None)
+        aimed, side = self._aimed(self.cursor), self.g.stage.side
+        for choice in found:
+            others = self._aimed(choice.square)
+            if not others or not (aimed or any(side[who] == side[self.prompt.card] for who in others)):
+                return choice
+        return None
+
+    def _aimed(self, square: int) -> list[int]:
+        """Return who is in a square, nobody in that of the one who acts."""
+        people = people_at(self.g, square)
+        return [] if self.prompt.card in people else people
 
     def why_no(self, key: str, label: str) -> str:
-        """Return why a key picks nothing now."""
+        """Return why a key picks nothing now; of somebody who is pointed at rather than of others."""
         if self.mine and isinstance(self.g.question, Act):
-            for choice in refused_choices(self.g, self.prompt.card):
-                if choice.key == key:
-                    return choice.about
-            nearest = nearest_refusal(self.g, self.prompt.card, key)
+            who, aimed = self.prompt.card, self._aimed(self.cursor)
+            refused = [choice for choice in refused_choices(self.g, who) if choice.key == key]
+            nearest = next((choice.about for choice in refused if choice.target in aimed), "")
+            nearest = nearest or nearest_refusal(self.g, who, key, aimed)
+            offered = [choice.label for choice in self.choices if choice.key == key]
+            if not nearest and offered:
+                nearest = f"{sign_shown(key)} at whom? Point at somebody, or light a line: {', '.join(offered)}."
+            nearest = nearest or next((choice.about for choice in refused), "")
             if nearest:
                 return nearest
         return f"{sign_shown(key)} ({label}) does nothing here and now." if self.mine else "Somebody else is asked now."

@@ -57,10 +57,9 @@ def listing(
     room -= len(foot) + bool(foot)
     headed = _headed(prompt, columns, room)
     spare = room - sum(bool(head) for head in headed)
-    # Where one of a list has to be brief all are, so that they are read alike.
-    short = any(
-        choice.brief and choice.hit is None and len(choice.label) > columns - _LEAD for choice in prompt.choices
-    )
+    # Where one of a list has to be brief all are, if they can be, so that they are read alike.
+    brief = all(choice.brief and choice.hit is None for choice in prompt.choices)
+    short = brief and any(len(choice.label) > columns - _LEAD for choice in prompt.choices)
     first, count = window(len(prompt.choices), lit, spare)
     places = [-1] * len(out)
     for place in range(first, first + count):
@@ -68,7 +67,7 @@ def listing(
             out.append(_heading(headed[place], columns, roles))
             places.append(-1)
         choice = prompt.choices[place]
-        out.append(choice_line(choice, place == lit, columns, glyphs, roles, cells, odds, short and choice.hit is None))
+        out.append(choice_line(choice, place == lit, columns, glyphs, roles, cells, odds, short))
         places.append(place)
     hidden = len(prompt.choices) - count
     if hidden > 0 and out:

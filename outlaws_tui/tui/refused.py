@@ -1,5 +1,6 @@
 """What one might think of and cannot do now, as lines of the menu: each once, dimmed, with the reason and its clause."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from outlaws_tui.outlaws.brawl_options import Lift, Pummel
@@ -85,6 +86,7 @@ def refused_choices(g: Gunfight, who: int) -> list[Choice]:
             note=short,
             about=str(refusal),
             refused=True,
+            target=option.target if isinstance(option, Shoot) else -1,
             brief=_refused_brief(g, who, option),
         )
         if len(found) >= MOST_REFUSED:
@@ -92,12 +94,17 @@ def refused_choices(g: Gunfight, who: int) -> list[Choice]:
     return list(found.values())
 
 
-def nearest_refusal(g: Gunfight, who: int, key: str) -> str:
-    """Return why nothing of what a key stands for can be done: the objection to what comes nearest to being legal, empty if none."""
+def nearest_refusal(g: Gunfight, who: int, key: str, aimed: Sequence[int] = ()) -> str:
+    """Return why nothing of what a key stands for can be done: the objection to what comes nearest to being legal, empty if none; of what
+    could be done to some figures only of that."""
     kinds = _KINDS.get(key)
     if kinds is None:
         return ""
-    thought_of = [option for option in imaginable(g, who) if isinstance(option, kinds)]
+    thought_of = [
+        option
+        for option in imaginable(g, who)
+        if isinstance(option, kinds) and (not aimed or getattr(option, "target", aimed[0]) in aimed)
+    ]
     refusal = why_not(g, max(thought_of, key=lambda option: depth(g, who, option))) if thought_of else None
     return str(refusal or "")
 

@@ -308,3 +308,26 @@ def test_who_waits_for_a_bot_is_told_what_he_can_do(seats: tuple[str, str], said
     library = load()
     stage = stage_for(library.shootout("S1"), library.components, library.boards)
     assert HomeTable.open(Game.start(stage, "1", seats, library.digest)).meanwhile(1) == said
+
+
+def test_a_key_does_nothing_to_others_than_whom_the_cursor_points_at() -> None:
+    """BRAWL: CLAY is two squares off, so that Big Otto cannot grab him; that G then pulls down a friend is nobody's wish."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d")
+        desk = game_of(pilot).desk
+        town, number = desk.g.stage.town, desk.table.seen.number
+        assert [choice.label for choice in desk.choices if choice.key == "G"] == ["pull down Scott", "pull down Robert"]
+        for square in ("A/F6", "A/D6", "A/A1"):
+            desk.point(town.square(square))
+            await press(pilot, "G")
+            assert desk.table.seen.number == number
+            assert desk.message
+        assert desk.message.startswith(
+            "G at whom? Point at somebody, or light a line: pull down Scott, pull down Robert."
+        )
+        desk.point(town.square("A/E6"))
+        await press(pilot, "G")
+        assert desk.table.seen.number == number + 1
+
+    play(app_for("S5", {"miners": "human", "cowhands": "human"}, "11"), script)
