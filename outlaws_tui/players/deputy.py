@@ -25,6 +25,7 @@ from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.stations import CORNER
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
 from outlaws_tui.players.auto import Auto
+from outlaws_tui.players.blows import blow, close_in
 from outlaws_tui.players.fire import Fire
 from outlaws_tui.players.going import Ground
 from outlaws_tui.players.purpose import heading, seek
@@ -73,7 +74,11 @@ class Deputy(Auto):
         sought = seek(g, who, self._ground_of(), options)
         if sought is not None:
             return "purpose", sought
+        if g.rival(who) >= 0:
+            return "brawl", blow(g, who, options)
         line, option = super()._act(g, who, options)
+        if line == "close_in":
+            return line, close_in(g, who, options) or option
         if line == "arm" and self._mercy_near(g, who):
             line = ""
         if line in FOLLOWED or line == "brawl" or g.common.run == RUNNING or g.figures[who].horse >= 0:

@@ -117,9 +117,11 @@ def unarmed(g: Gunfight, who: int) -> bool:
 
 
 def _gun(g: Gunfight, who: int, ground: Ground) -> int:
-    """Return the squares from which a gun that fires is in reach, for somebody without one; while guns have to lie, for one of a side."""
+    """Return the squares from which a gun that fires is in reach, for somebody without one; none while guns have to lie."""
     stage = g.stage
     if not unarmed(g, who):
+        return 0
+    if stage.guns_lie >> stage.side[who] & 1:
         return 0
     lying = 0
     for thing, t in enumerate(g.things):
@@ -133,8 +135,4 @@ def _gun(g: Gunfight, who: int, ground: Ground) -> int:
     far = ground.distances(g, near)
     if far[g.figures[who].square] >= FAR:
         return 0
-    if stage.guns_lie >> side & 1 and not g.common.felled:
-        free = [i for i, p in enumerate(g.figures) if p.status == FIT and stage.side[i] == side and g.rival(i) < 0]
-        if min(free, key=lambda i: (far[g.figures[i].square], i), default=who) != who:
-            return 0
     return near

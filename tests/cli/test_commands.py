@@ -111,7 +111,7 @@ def test_show_draws_the_town_of_a_shootout_with_its_cast() -> None:
     out = outlaws("show", "long-field").out
     assert "1 Silas Crowe, at G/L5 facing west: holds Sharps" in out
     assert "\n     H                       G\n" in out
-    assert "\n  5  . .o. c T 5 .|. . N . . . . . . r . . . r . . 1\n" in out
+    assert "\n  5  . .o. c T 6 .|. . N . . . . . . r . . . r . . 1\n" in out
 
 
 def test_show_finds_by_name_in_any_case() -> None:

@@ -22,7 +22,7 @@ BOARDS = FOLDER.parents[1] / "boards" / "outlaws"
         (FOLDER / "dice.toml", "components: 3 gun dice, 1 brawl die"),
         (FOLDER / "rules.toml", "components: 511 clauses"),
         (FOLDER / "shootouts" / "s11-the-long-field.toml",
-         "shootout S11, The Long Field: 6 characters, 14 rounds on H G"),
+         "shootout S11, The Long Field: 7 characters, 18 rounds on H G"),
     ],
 )  # fmt: skip
 def test_shipped_files(path: Path, said: str) -> None:

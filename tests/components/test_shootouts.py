@@ -56,12 +56,13 @@ def test_learning_the_trade() -> None:
 
 def test_the_long_field() -> None:
     shootout = STOCK.shootouts["the-long-field"]
-    assert (shootout.code, shootout.title, shootout.layout, shootout.rounds) == ("S11", "The Long Field", "H G", 14)
+    assert (shootout.code, shootout.title, shootout.layout, shootout.rounds) == ("S11", "The Long Field", "H G", 18)
     assert starts(shootout) == {
         "Raiders": [
             "silas-crowe G/L5 W SHAR held +10",
             "jonas G/L7 W DBL carried +6",
             "scott G/L9 W TRAP held +12",
+            "bill G/L6 W C45 held +6",
         ],
         "Homestead": [
             "hattie-boone H/F4 E W73 held +15",
@@ -226,19 +227,19 @@ def test_every_kind_of_aim_is_used() -> None:
          'found "DBL 6"; expected a gun or cartridge and its bullets, like "C45 +6"'),
         ('["DBL"]', '["DBL", "cell-key", "cell-key"]', "sides[0].figures[1].carried[2], line 28",
          "found cell key number 2; expected at most 1 of them"),
-        ('"H/cabin"', '"H/cabbin"', "aims[1].place, line 69",
+        ('"H/cabin"', '"H/cabbin"', "aims[1].place, line 76",
          'found "H/cabbin"; expected one of H, H/cabin, H/shed, H/pen, G, or squares like H/A1-B2'),
-        ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 72",
+        ('kind = "hold"', 'kind = "hole"', "aims[2].kind, line 79",
          'found "hole"; expected one of last-side, more-actions, more-conscious, inside, gather, hold, felled, put-out, away, '
          'more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, escape, stopped, '
          'wreck-and-leave, otherwise'),
-        ('kind = "hold"\n', "", "aims[2].kind, line 71",
+        ('kind = "hold"\n', "", "aims[2].kind, line 78",
          "found nothing; expected one of last-side, more-actions, more-conscious, inside, gather, hold, felled, put-out, away, "
          "more-points, leave, horses-off, bags-off, bag-inside, bag-lies, more-bags, bags-away, bags-kept, escape, stopped, "
          "wreck-and-leave, otherwise"),
-        ('side = "Raiders"', 'side = "Raider"', "aims[1].side, line 68",
+        ('side = "Raiders"', 'side = "Raider"', "aims[1].side, line 75",
          'found "Raider"; expected one of Raiders, Homestead'),
-        ('place = "H"\n', 'place = "G"\n', "limits[0].place, line 78",
+        ('place = "H"\n', 'place = "G"\n', "limits[0].place, line 85",
          "found hattie-boone outside of it; expected a place that the side starts in"),
         ('facing = "W"', 'facing = "w"', "sides[0].figures[0].facing, line 20",
          'found "w"; expected one of N, E, S, W'),
@@ -249,8 +250,8 @@ def test_every_kind_of_aim_is_used() -> None:
          "found a square or facing beside enters; expected either square and facing, or enters"),
         ("number = 11", "number = 1", "number, line 1",
          "found 1, like learning-the-trade; expected a number of its own"),
-        ("rounds = 14", "rounds = 0", "rounds, line 6", "found 0; expected a whole number from 1 to 99"),
-        ('name = "Homestead"', 'name = "raiders"', "sides[1].name, line 39",
+        ("rounds = 18", "rounds = 0", "rounds, line 6", "found 0; expected a whole number from 1 to 99"),
+        ('name = "Homestead"', 'name = "raiders"', "sides[1].name, line 46",
          'found "raiders" again; expected a name of its own for each side'),
         (S11[S11.index("[[sides]]\nname = \"Homestead"):S11.index("[[aims]]")], "", "sides, line 13",
          "found 1; expected two to four sides"),

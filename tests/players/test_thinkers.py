@@ -13,14 +13,17 @@ from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.effects import place
 from outlaws_tui.outlaws.finishing import Finish
+from outlaws_tui.outlaws.hand_options import Take
+from outlaws_tui.outlaws.holding import move_thing
 from outlaws_tui.outlaws.observing import thaw
-from outlaws_tui.outlaws.paths import Crawl
+from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.players import Player, player
 from outlaws_tui.players.deputy import Deputy, Plan, plans
 from outlaws_tui.players.going import Ground
 from outlaws_tui.players.hits import Hits
 from outlaws_tui.players.marshal import Marshal, Tried
+from outlaws_tui.players.purpose import seek
 from outlaws_tui.players.worker import Apart
 from outlaws_tui.seats.game import Game
 from tests.players.test_auto import play, stage
@@ -82,8 +85,25 @@ def test_law_deputies_take_the_key_to_the_prisoner_whose_end_they_win_by() -> No
 
 
 def test_an_unarmed_deputy_goes_for_a_gun_that_lies_about() -> None:
-    words = [step.words for seed in range(6) for step in play("S5", seed, "deputy", "auto").steps if step.side == 0]
-    assert any(said.startswith("take colt-45") for said in words)
+    """Daniel's Colt lies two squares from him: he steps nearer, and where it lies takes it into his favoured hand."""
+    where = stage("S1")
+    game = Game.start(where, "gun", ["x", "x"], "00")
+    auto = player("auto")
+    while not isinstance((g := thaw(where, game.observe(game.asked), Scripted())).question, Act) or g.question.who:
+        game.choose(game.asked, game.number, auto.choose(where, game.observe(game.asked)))
+    daniel, ground = g.figures[0], Ground(where)
+    gun = next(thing for thing in (daniel.right, *daniel.carried) if thing >= 0)
+    daniel.right, daniel.carried, daniel.actions = -1, (), 4
+    lies = daniel.square + 2
+    move_thing(g, gun, lies)
+    step = seek(g, 0, ground, g.options())
+    assert isinstance(step, Walk)
+    assert where.distance(step.to, lies) == 1
+    move_thing(g, gun, step.to)
+    g.choose(step)
+    taken = seek(g, 0, ground, g.options())
+    assert isinstance(taken, Take)
+    assert (taken.thing, taken.hand) == (gun, where.favoured[0])
 
 
 def test_thinking_leaves_the_game_as_it_was() -> None:

@@ -72,9 +72,9 @@ def victim_question() -> Gunfight:
     library = load()
     built = stage_for(library.shootout("S11"), library.components, library.boards)
     g = empty(built, Scripted())
-    g.figures[4].square = g.figures[3].square
-    g.common.volley = (3, 5, 0, -1)
-    g.agenda = (NameVictim(0, 0, 0, 0, 4), None)
+    g.figures[5].square = g.figures[4].square
+    g.common.volley = (4, 5, 0, -1)
+    g.agenda = (NameVictim(0, 0, 0, 0, 5), None)
     return g
 
 

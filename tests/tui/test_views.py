@@ -143,7 +143,7 @@ def test_several_watchers_are_named() -> None:
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot, "d", "W")
         desk = game_of(pilot).desk
-        hattie, pete = desk.g.figures[3:5]
+        hattie, pete = desk.g.figures[4:6]
         pete.square, pete.facing = hattie.square, hattie.facing
         two = next(square for square, count in marks_of(desk).watched.items() if count == 2)
         desk.point(two)

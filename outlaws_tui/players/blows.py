@@ -1,0 +1,130 @@
+"""What a deputy makes of its fists: the brawl action that promises most by the faces of the die, and what is done before a brawl begins.
+
+Outside of one, whoever has no gun takes up a piece of furniture that is in reach, for its blows are nearly twice those of a fist, and goes
+for whom it is most above in brawl skill.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from outlaws_tui.outlaws.brawl_options import FURNITURE, LIFT, STAND_UP, Attack, Wrestle
+from outlaws_tui.outlaws.codes import BOTH, JAB, PUNCH, STAB, STRIKE
+from outlaws_tui.outlaws.doings import END
+from outlaws_tui.outlaws.fists import advantage, in_hand, lands, skill
+from outlaws_tui.outlaws.hand_options import Ditch
+from outlaws_tui.outlaws.loading import empty
+from outlaws_tui.outlaws.paths import Walk
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.skills import dodge_less, fall_blows
+from outlaws_tui.players.brawling import prey
+from outlaws_tui.players.hits import OUT, Hits
+
+DOWN: Final = 0.7
+"""What it is worth to have the other on the floor: he strikes no blow before he has stood up."""
+SWINGS: Final = 3.0
+"""The blows in which a piece of furniture has to pay for its taking up."""
+
+
+def blow(g: Gunfight, who: int, options: Sequence[Any]) -> Any:
+    """Return the brawl action that promises most; what hinders every one is dropped first."""
+    worth = {o: found for o in options if (found := promise(g, who, o)) > 0}
+    if worth:
+        return max(worth, key=lambda o: worth[o])
+    if g.figures[who].actions > 0 and not g.common.fought:
+        return next((o for o in options if isinstance(o, Ditch)), END)
+    return END
+
+
+def promise(g: Gunfight, who: int, option: Any) -> float:
+    """Return what a brawl action promises, in actions of the other; 0 for what is none."""
+    foe = g.rival(who)
+    if isinstance(option, Attack):
+        return attack_worth(g, who, foe, option.attack)
+    if isinstance(option, Wrestle):
+        fall = 0.0 if g.figures[foe].prone else DOWN
+        return _wins(g, who, foe) * (_placed(g, who, foe, fall_blows(g, who)) + fall)
+    if option is STAND_UP:
+        return DOWN
+    if option == FURNITURE:
+        needs = g.available(who) + advantage(g, who, foe)
+        gain = attack_worth(g, who, foe, STRIKE) - _fists(g, who, foe)
+        return max(1, min(6, needs)) / 6 * SWINGS * gain
+    return 0.0
+
+
+def _fists(g: Gunfight, who: int, foe: int) -> float:
+    """Return the best that an attack without anything in hand promises."""
+    return max(attack_worth(g, who, foe, attack) for attack in (PUNCH, JAB))
+
+
+def attack_worth(g: Gunfight, who: int, foe: int, attack: int) -> float:
+    """Return what an attack promises over the faces of the brawl die."""
+    total = 0.0
+    faces = range(len(g.stage.brawl_die))
+    for face in faces:
+        count = lands(g, who, foe, attack, face)
+        if attack == STAB and count:
+            stabbed = Hits(g).promise(foe, 0, 1)
+            dodged = _dodges(g, who, foe)
+            total += stabbed * (count - dodged)
+        else:
+            total += _placed(g, who, foe, count)
+    return total / len(faces)
+
+
+def _placed(g: Gunfight, who: int, foe: int, count: int) -> float:
+    """Return what so many blows are worth that the other tries to dodge."""
+    if not count:
+        return 0.0
+    dodged = _dodges(g, who, foe)
+    return (1 - dodged) * _blows(g, foe, count) + dodged * _blows(g, foe, count - 1)
+
+
+def _blows(g: Gunfight, foe: int, count: int) -> float:
+    """Return what it costs somebody to take so many blows."""
+    left = max(0, g.available(foe))
+    return OUT + left if count and count >= left else float(count)
+
+
+def _dodges(g: Gunfight, who: int, foe: int) -> float:
+    """Return the chance that the other takes one blow less."""
+    less = advantage(g, foe, who) + dodge_less(g, foe)
+    return sum(face == 0 or face + 1 - less < g.available(foe) for face in range(6)) / 6
+
+
+def _wins(g: Gunfight, who: int, foe: int) -> float:
+    """Return the chance to win a wrestle."""
+    less = int(advantage(g, who, foe)) - int(advantage(g, foe, who))
+    return sum(mine - less < other for mine in range(6) for other in range(6)) / 36
+
+
+def close_in(g: Gunfight, who: int, options: Sequence[Any]) -> Any:
+    """Return what to do before a brawl, None for what the list says: furniture taken up, or the step into the square of the weakest."""
+    p = g.figures[who]
+    alone = prey(g, who)
+    if not alone or p.prone or p.actions < 1:
+        return None
+    if LIFT in options:
+        return LIFT
+    into = [o for o in options if isinstance(o, Walk) and alone >> o.to & 1 and o.cost < p.actions]
+    if not in_hand(g, who) and empty(p, BOTH) and not g.fights() >> p.square & 1:
+        price = LIFT.price(g, who)
+        near = [
+            o
+            for o in options
+            if isinstance(o, Walk)
+            and g.stage.furniture >> o.to & 1
+            and o.cost + price <= p.actions
+            and not g.held() >> o.to & 1
+        ]
+        if near:
+            return min(near, key=lambda o: (o.cost, o.to, o.facing))
+    if into:
+        return max(into, key=lambda o: (-min(_skills(g, who, o.to), default=0), -o.cost, -o.to, -o.facing))
+    return None
+
+
+def _skills(g: Gunfight, who: int, square: int) -> list[int]:
+    """Return the brawl skills of the opponents in a square."""
+    side = g.stage.side
+    return [skill(g, i) for i, q in enumerate(g.figures) if q.square == square and side[i] != side[who]]
