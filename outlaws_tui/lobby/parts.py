@@ -7,6 +7,7 @@ from attrs import Attribute, field
 from outlaws_tui.convert import add_notation
 from outlaws_tui.fields import UnfitError, shown, within, words
 from outlaws_tui.lobby.words import LONGEST_NAME, LONGEST_SAID, clean
+from outlaws_tui.outlaws.agreed.changes import even
 from outlaws_tui.seats import messages as seat
 from outlaws_tui.values import frozen
 
@@ -20,7 +21,7 @@ DAY: Final = 24 * 3600
 MOST: Final = 1 << 53
 """A whole number that every reader of JSON knows exactly."""
 MOST_SIDES: Final = 4
-LONGEST_THOUGHT: Final = 10
+MOST_THOUGHT: Final = 10
 """Seconds a turn that a bot may be given at a table: all tables share the workers that think."""
 MOST_OPTIONS: Final = 60
 LONGEST_OPTION: Final = 160
@@ -80,9 +81,9 @@ class Terms:
 
     `turn` are the seconds a side has in each turn, whoever's turn it is, before its `bank` of seconds for the whole game runs down; with
     `days` there are days for each choice instead; all three 0: no clock. `think` are the seconds that a bot who searches takes for a turn.
-    A `private` table is in nobody's list and needs its code; `rated` counts for the standings, `watched` lets anybody watch, `undo` lets
-    choices be taken back where all agree. `options` are what is agreed on beside that, as words NAME=VALUE (`outlaws help options`,
-    `outlaws help changes`); the hall writes out a draw.
+    A `private` table is in nobody's list and needs its code; `rated` counts for the standings where it can (`counts`), `watched` lets
+    anybody watch, `undo` lets choices be taken back where all agree. `options` are what is agreed on beside that, as words NAME=VALUE
+    (`outlaws help options`, `outlaws help changes`); the hall writes out a draw.
     """
 
     shootout: str = text(60)
@@ -93,8 +94,13 @@ class Terms:
     turn: int = whole(0, 3600)
     bank: int = whole(0, DAY)
     days: int = whole(0, 30)
-    think: int = whole(1, LONGEST_THOUGHT, 2)
+    think: int = whole(1, MOST_THOUGHT, 2)
     options: tuple[str, ...] = field(default=(), validator=few(MOST_OPTIONS))
+
+    @property
+    def counts(self) -> bool:
+        """Whether a game of these terms counts for the standings, where people of different accounts play all sides (R-232)."""
+        return self.rated and even(self.options)
 
     def __attrs_post_init__(self) -> None:
         if self.days and (self.turn or self.bank):

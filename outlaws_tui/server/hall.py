@@ -81,7 +81,7 @@ class Hall:
         self.lobby = Lobby(self)
         self.speakers: dict[int, int] = {}
         self.lines = 0
-        self._next_table = 1
+        self._last_table = 0
         self._servers: list[asyncio.Server] = []
         self._tasks: set[asyncio.Task[Any]] = set()
         self._open: set[asyncio.Task[None]] = set()
@@ -107,7 +107,7 @@ class Hall:
         os.chmod(self.folder, 0o700)
         for table in await self.writer.run(recover, self.means, self.say):
             self.tables[table.number] = table
-            self._next_table = max(self._next_table, table.number + 1)
+        self._last_table = await self.writer.run(self.store.last_table)
         for table in self.tables.values():
             table.thinking.wake()
         sockets = run_folder(self.folder)
@@ -238,9 +238,9 @@ class Hall:
     # Tables come and go.
 
     def new_number(self) -> int:
-        """Return the number of the next table."""
-        self._next_table += 1
-        return self._next_table - 1
+        """Return the number of the next table: one that none had before, for it may stand in a letter or a log."""
+        self._last_table += 1
+        return self._last_table
 
     def sweep(self, table: Table) -> None:
         """Take away a table that is over and at which nobody is any more."""
@@ -268,7 +268,7 @@ class Hall:
     def rated(self, table: Table) -> bool:
         """Tell whether a table's game counts: people of different accounts, none of them a guest, at all sides."""
         accounts = [place.account for place in table.places]
-        if not table.terms.rated or None in accounts or len(set(accounts)) < len(accounts):
+        if not table.terms.counts or None in accounts or len(set(accounts)) < len(accounts):
             return False
         return not any(self.store.account(account).guest for account in accounts if account is not None)
 

@@ -38,7 +38,7 @@ def recover(means: Means, say: Callable[..., None]) -> list[Table]:
             say("left-out", table=row.number, game=row.game, why=str(error))
             _note_end(means, row.game, row)
             means.store.drop_table(row.number)
-    number = max((table.number for table in found), default=0)
+    number = means.store.last_table()
     means.saves.sweep()
     # A game that goes on has its seed beside it; to read those that are over would take long on an old server.
     seeds = sorted(means.saves.folder.glob("*.seed")) if means.saves.folder.is_dir() else ()
@@ -85,7 +85,7 @@ def _note_end(means: Means, game: str, row: StoredTable) -> None:
     places, terms = read_places(row.seats), read_terms(row.terms)
     people = [place.account for place in places]
     rated = (
-        terms.rated
+        terms.counts
         and None not in people
         and not any(means.store.account(one).guest for one in people if one is not None)
     )

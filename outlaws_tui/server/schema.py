@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    func,
     insert,
     inspect,
     select,
@@ -27,7 +28,7 @@ from sqlalchemy import (
 
 from outlaws_tui.errors import OutlawsError
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 metadata: Final = MetaData()
 version = Table("version", metadata, Column("number", Integer, nullable=False))
@@ -115,6 +116,13 @@ tables = Table(
     Column("seats", Text, nullable=False),
     Column("clocks", Text, nullable=False),
 )
+counters = Table(
+    "counters",
+    metadata,
+    # The highest number that was ever given to what has that name: it is given to nothing else, whatever becomes of what had it.
+    Column("name", String(20), primary_key=True),
+    Column("last", Integer, nullable=False),
+)
 results = Table(
     "results",
     metadata,
@@ -153,7 +161,17 @@ class StoreError(OutlawsError):
     code = "store"
 
 
-FORWARD: Final[dict[int, Callable[[Connection], None]]] = {}
+TABLES: Final = "tables"
+"""What counts the numbers of tables."""
+
+
+def _count_tables(connection: Connection) -> None:
+    counters.create(connection)
+    last = connection.execute(select(func.max(tables.c.number))).scalar_one() or 0
+    connection.execute(insert(counters).values(name=TABLES, last=last))
+
+
+FORWARD: Final[dict[int, Callable[[Connection], None]]] = {1: _count_tables}
 """From each earlier version to the one after it."""
 
 
@@ -165,6 +183,7 @@ def bring_forward(connection: Connection) -> int:
     if not inspect(connection).has_table("version"):
         metadata.create_all(connection)
         connection.execute(insert(version).values(number=VERSION))
+        connection.execute(insert(counters).values(name=TABLES, last=0))
         return 0
     found = connection.execute(select(version.c.number)).scalar_one()
     if not 0 < found <= VERSION:

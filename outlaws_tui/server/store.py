@@ -17,7 +17,19 @@ from sqlalchemy.pool import StaticPool
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.words import check_name, look
 from outlaws_tui.server import schema
-from outlaws_tui.server.schema import accounts, bans, codes, former, kept, keys, mutes, reports, sessions, tables
+from outlaws_tui.server.schema import (
+    accounts,
+    bans,
+    codes,
+    counters,
+    former,
+    kept,
+    keys,
+    mutes,
+    reports,
+    sessions,
+    tables,
+)
 from outlaws_tui.values import frozen
 
 CODE_MINUTES: Final = 15
@@ -312,6 +324,13 @@ class Store:
         with self.engine.begin() as c:
             if not c.execute(update(tables).where(tables.c.number == row.number).values(**values)).rowcount:
                 c.execute(insert(tables).values(**values))
+                highest = update(counters).where(counters.c.name == schema.TABLES, counters.c.last < row.number)
+                c.execute(highest.values(last=row.number))
+
+    def last_table(self) -> int:
+        """Return the highest number that a table ever had, 0 where there was none."""
+        with self.engine.begin() as c:
+            return int(c.execute(select(counters.c.last).where(counters.c.name == schema.TABLES)).scalar_one())
 
     def drop_table(self, number: int) -> None:
         """Forget a table."""

@@ -16,6 +16,7 @@ from outlaws_tui.outlaws.agreed.agreeing import known, read_changes, to_begin
 from outlaws_tui.outlaws.agreed.changes import (
     ChangeError,
     Changes,
+    even,
     handicapped,
     side_words,
     with_guns,
@@ -163,6 +164,22 @@ def test_nobody_is_left_without_an_action() -> None:
 )
 def test_what_is_not_allowed_is_said_with_the_reason(words: list[str], said: str) -> None:
     assert refused(*words) == said
+
+
+@pytest.mark.parametrize(
+    ("words", "counts"),
+    [
+        ((), True),
+        (("lean=wide", "fair=9", "swap.clay=tom"), True),
+        (("lean=wide",), True),
+        (("swap.clay=tom",), False),
+        (("guns.jim=navy-colt", "lean=wide"), False),
+        (("Handicap.law=spare",), False),
+    ],
+)
+def test_sides_made_easier_for_somebody_are_not_even(words: tuple[str, ...], counts: bool) -> None:
+    """R-232."""
+    assert even(words) is counts
 
 
 def test_somebody_an_aim_speaks_of_stays() -> None:

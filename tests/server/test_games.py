@@ -69,6 +69,23 @@ def test_what_the_host_changes_is_seen_by_all_drawn_by_the_hall_and_in_the_recor
     run(play)
 
 
+@pytest.mark.parametrize(("option", "rated"), [("lean=wide", True), ("handicap.law=spare", False)])
+def test_a_game_with_a_handicap_is_in_nobodys_standings(tmp_path: Path, option: str, rated: bool) -> None:
+    """R-232: one with an optional rule is."""
+
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+            (wyatt, _), table = await two_at_a_table(hall, Terms("S1", options=(option,)))
+            wyatt.choose(table, 0, "concede")
+            await wyatt.until(news.TableNow, lambda one: one.table.state == "over")
+            wyatt.say(requests.AskHistory("Wyatt"))
+            assert [one.rated for one in (await wyatt.until(news.History)).games] == [rated]
+            wyatt.say(requests.AskStandings())
+            assert len((await wyatt.until(news.Standings)).lines) == (2 if rated else 0)
+
+    run(play)
+
+
 def test_a_bot_at_a_table_thinks_as_long_as_was_agreed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts: list[Thought] = []
 

@@ -30,6 +30,26 @@ def process(folder: Path) -> subprocess.Popen[bytes]:
     )
 
 
+def test_no_table_has_the_number_of_one_that_is_gone(tmp_path: Path) -> None:
+    """It may stand in a letter or in the owner's log."""
+
+    async def play() -> None:
+        for number in (1, 2, 4):
+            async with opened(tmp_path) as hall:
+                doc = await person(hall, "Doc")
+                doc.say(requests.Make(Terms("S1")))
+                assert (await doc.until(news.Seated)).table == number
+                if number == 2:
+                    doc.say(requests.Make(Terms("S1")))
+                    assert (await doc.until(news.Seated)).table == 3
+                    doc.say(requests.Rise(3))
+                    assert (await doc.until(news.TableGone)).table == 3
+                doc.say(requests.Rise(number))
+                assert (await doc.until(news.TableGone)).table == number
+
+    run(play)
+
+
 def test_a_hall_that_is_killed_comes_back_with_every_shown_choice(tmp_path: Path) -> None:
     async def play() -> None:
         random = Random(7)

@@ -100,6 +100,12 @@ def is_change(word: str) -> bool:
     return bool(equals) and head in _HEADS and bool(rest) == bool(dot) == (head != FAIR)
 
 
+def even(words: Iterable[str]) -> bool:
+    """Tell whether what was agreed on leaves the sides to the shootout, or draws them even (R-232)."""
+    heads = {word.casefold().partition("=")[0].partition(".")[0] for word in words if is_change(word)}
+    return not heads or FAIR in heads
+
+
 def places(shootout: Shootout, components: Components) -> tuple[Place, ...]:
     """Return the places of a shootout, side by side."""
     found = []

@@ -15,7 +15,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
 from outlaws_tui.tui.lobby.hall import Hall, seat_words
 from outlaws_tui.tui.lobby.keys import GATHER_COMMANDS
 from outlaws_tui.tui.lobby.pages import LOST, HallPage
-from outlaws_tui.tui.lobby.words import clock_words, talk_lines
+from outlaws_tui.tui.lobby.words import clock_words, counts_words, talk_lines
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.panel import rule
 from outlaws_tui.tui.preview import Preview
@@ -103,7 +103,11 @@ class Gathering(HallPage[str]):
             if terms.watched
             else "Nobody may watch.",
             "Choices are taken back where all agree." if terms.undo else "Nothing is taken back.",
-            "It counts for the standings." if terms.rated else "It does not count.",
+            counts_words(
+                terms,
+                bots=any(seat.kind == "bot" for seat in table.seats),
+                guests=any(self.hall.is_guest(seat.who) for seat in table.seats),
+            ),
             f"A marshal thinks {terms.think} s a turn." if any(seat.who == "marshal" for seat in table.seats) else "",
         ]
         rules = written(self._agreed(table)[0])

@@ -105,6 +105,10 @@ class Hall:
         """Return what was said at a table or in the lobby by those who are not muted."""
         return [line for line in self.talk.get(table, ()) if line.name not in self.muted]
 
+    def is_guest(self, name: str) -> bool:
+        """Tell whether somebody who is on is a guest."""
+        return name in self.people and self.people[name].guest
+
     def side(self, table: Table) -> int:
         """Return the side at which we sit at a table, -1 for none."""
         for side, seat in enumerate(table.seats):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from outlaws_tui.data import Library, rules
-from outlaws_tui.lobby.parts import LONGEST_THOUGHT, ME, OPEN, Terms
+from outlaws_tui.lobby.parts import ME, MOST_THOUGHT, OPEN, Terms
 from outlaws_tui.lobby.requests import Make
 from outlaws_tui.outlaws.agreed.agreeing import agreed_words
 from outlaws_tui.outlaws.agreed.changes import NONE, Changes
@@ -13,7 +13,7 @@ from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import MAKE_COMMANDS
 from outlaws_tui.tui.lobby.pages import HallPage
-from outlaws_tui.tui.lobby.words import clock_words
+from outlaws_tui.tui.lobby.words import clock_words, why_uncounted
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.options import Options, summary
 from outlaws_tui.tui.page import indented
@@ -24,7 +24,7 @@ from outlaws_tui.tui.sides import summary as changes_summary
 _MEASURE: Final = 78
 CLOCKS: Final = ((0, 0, 0), (60, 600, 0), (120, 1200, 0), (300, 3600, 0), (0, 0, 1), (0, 0, 3), (0, 0, 7))
 """Seconds a turn, the bank, days: the clocks to choose from."""
-THOUGHTS: Final = (1, 2, 5, LONGEST_THOUGHT)
+THOUGHTS: Final = (1, 2, 5, MOST_THOUGHT)
 """Seconds a turn for who thinks long."""
 _MEANS: Final = {
     "shootout": "What is played.",
@@ -33,7 +33,7 @@ _MEANS: Final = {
     "watching": "Whether others may look on. They see what a spectator may see.",
     "thinking": "How long a marshal thinks for a turn, where one is seated. The others need no time.",
     "take back": "Whether a choice that revealed nothing may be taken back, where all agree.",
-    "standings": "Whether the game counts for the standings.",
+    "standings": "Whether it counts for the standings: among people, none of them a guest, with sides as they are or drawn even.",
     "options": "The optional rules to play by: o changes them.",
     "changes": "Who plays, with which guns, with what handicap, or a fair fight: s changes it. Everybody at the table sees it.",
 }
@@ -77,11 +77,10 @@ class Making(HallPage[None]):
         """What was settled."""
         turn, bank, days = CLOCKS[self.clock]
         shootout = self.shootouts[self.at]
-        people = sum(who in (ME, OPEN) for who in self.seats)
         return Terms(
             shootout.slug,
             private=self.private,
-            rated=self.rated and people > 1,
+            rated=self.rated,
             watched=self.watched,
             undo=self.undo,
             turn=turn,
@@ -100,13 +99,14 @@ class Making(HallPage[None]):
             people = ", ".join(card(figure.card).name for figure in side.figures)
             rows.append((side.name, {ME: "you", OPEN: "whoever comes"}.get(who, who), people))
         terms = self.terms
+        why = why_uncounted(terms, bots=any(who not in (ME, OPEN) for who in self.seats))
         rows += [
             ("clock", clock_words(terms), ""),
             ("thinking", f"the marshal: {terms.think} s a turn", ""),
             ("who comes", "by invitation" if self.private else "anybody", ""),
             ("watching", "anybody may" if self.watched else "nobody may", ""),
             ("take back", "where all agree" if self.undo else "never", ""),
-            ("standings", "it counts" if terms.rated else "it does not count", ""),
+            ("standings", "it counts" if terms.rated and not why else "it does not count", why and f"for {why}"),
             ("options", summary(self.variants, 40), "o changes them"),
             (
                 "changes",

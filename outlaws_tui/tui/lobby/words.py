@@ -39,6 +39,25 @@ def clock_words(terms: Terms) -> str:
     return f"{span(terms.turn)} + {span(terms.bank)}" if terms.bank else span(terms.turn)
 
 
+def why_uncounted(terms: Terms, *, bots: bool, guests: bool = False) -> str:
+    """Return why a game does not count for the standings, though it was meant to; empty where it counts, or was not meant to (R-232)."""
+    if not terms.rated:
+        return ""
+    if bots:
+        return "a bot plays"
+    if guests:
+        return "a guest plays"
+    return "" if terms.counts else "the sides are changed"
+
+
+def counts_words(terms: Terms, *, bots: bool, guests: bool) -> str:
+    """Return in a sentence whether a game counts for the standings, and why not."""
+    why = why_uncounted(terms, bots=bots, guests=guests)
+    if why:
+        return f"It does not count for the standings, for {why}."
+    return "It counts for the standings." if terms.rated else "It does not count for the standings."
+
+
 def sides_words(table: Table, me: str) -> str:
     """Return who sits at a table, side by side."""
     free = sum(seat.kind == "open" for seat in table.seats)
