@@ -5,16 +5,19 @@ notation of choices, the settings, the players, and each of the commands.
 import argparse
 import inspect
 import re
+import sys
 import types
 import typing
 from collections.abc import Callable
 from importlib import import_module
+from shutil import get_terminal_size
 from typing import Any, Final
 
 import attrs
 
 from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.describe import option_lines, rows
+from outlaws_tui.commands.folding import folded
 from outlaws_tui.commands.parsing import Parser, UsageError, close, command
 from outlaws_tui.data import data_folders, own_folder, shipped_files
 from outlaws_tui.outlaws.agreed.variants import VARIANTS
@@ -22,6 +25,7 @@ from outlaws_tui.outlaws.shootouts import objectives, props, shootout
 from outlaws_tui.stock import FileKind
 
 EXAMPLES = ("outlaws help", "outlaws help boards", "outlaws help study")
+_NARROWEST: Final = 40
 _NOTES: Final = re.compile(r"(?:^#.*\n)+(?=(?:\n|#.*\n)*\[)", re.MULTILINE)
 
 
@@ -35,9 +39,9 @@ def run(values: argparse.Namespace) -> int:
     topic = values.topic
     if topic is None:
         print("Topics:\n" + "\n".join(rows((name, said) for name, (said, _) in TOPICS.items())))
-        print(f"\nCommands: {', '.join(COMMANDS)}.\n\noutlaws help TOPIC")
+        _show(f"\nCommands: {', '.join(COMMANDS)}.\n\noutlaws help TOPIC")
     elif topic in TOPICS:
-        print(TOPICS[topic][1]().strip("\n"))
+        _show(TOPICS[topic][1]().strip("\n"))
         if topic in COMMANDS:
             print(f"\n{command(topic)[0].format_help()}".rstrip("\n"))
     elif topic in COMMANDS:
@@ -47,6 +51,11 @@ def run(values: argparse.Namespace) -> int:
         near = close(topic, known) or f"; there are {', '.join(TOPICS)}, and the commands"
         raise UsageError(f"No topic is called {topic[:40]!r}{near}.")
     return 0
+
+
+def _show(text: str) -> None:
+    """Print a page: at a terminal no wider than it is, elsewhere as it is written."""
+    print(folded(text, max(_NARROWEST, get_terminal_size().columns)) if sys.stdout.isatty() else text)
 
 
 def _docs(*modules: str) -> Callable[[], str]:

@@ -1,14 +1,14 @@
 """Problems to solve: positions with something to reach this turn, and the best there is, proved.
 
 Without a name the list is opened, with one (its number or the beginning of its name) that problem. With a CHOICE nothing is
-opened: the choice, in the notation, is weighed as the first of the problem; with --text what it asks for is told with its position. So
-all can be done without a screen. `outlaws help problems` says how they are counted and written.
+opened: the choice, in the notation, is weighed as the first of the problem; with --text what it asks for is told, and who is where. So
+all can be done without a screen; --json has the position too. `outlaws help problems` says how they are counted and written.
 """
 
 import argparse
 import sys
 
-from outlaws_tui.commands.describe import rows
+from outlaws_tui.commands.describe import wrapped
 from outlaws_tui.commands.parsing import Parser, UsageError, add_ascii, add_json, library
 from outlaws_tui.commands.plain import print_json
 from outlaws_tui.commands.screen import need_terminal
@@ -38,7 +38,7 @@ def add(parser: Parser) -> None:
     )
     parser.add_argument("choice", metavar="CHOICE", nargs="?", help="a first choice to weigh, in the notation")
     parser.add_argument("--list", action="store_true", help="list them all")
-    parser.add_argument("--text", action="store_true", help="tell what it asks for, the position and the choices")
+    parser.add_argument("--text", action="store_true", help="tell what it asks for, who is where, and the choices")
     parser.add_argument("--answer", action="store_true", help="tell the best line")
     add_json(parser)
     add_ascii(parser)
@@ -96,10 +96,18 @@ def _tell(problem: Problem, number: int, data: Library, json: bool) -> None:
     if json:
         print_json({**_plain(problem), "task": attempt.task, "position": list(problem.lines), "choices": words})
         return
-    print(f"{heading(problem, number)}\n{attempt.task}\n")
-    print(problem.position.strip())
-    print("\n" + "\n".join(rows([("Choices:", ", ".join(words))])))
-    print(assumed(problem))
+    # Who is where is read at the screen as well, and only there.
+    from outlaws_tui.tui.surroundings import card_words, where
+
+    hero, side = attempt.hero, attempt.side
+    there = [who for who, figure in enumerate(g.figures) if figure.square >= 0]
+    there.sort(key=lambda who: (who != hero, g.stage.side[who] != side, who))
+    print("\n".join([heading(problem, number), *wrapped(attempt.task), ""]))
+    for who in there:
+        print("\n".join([*wrapped(" ".join(card_words(g, who))), ""]))
+    # The last sentence is about who sees whom.
+    for text in (where(g, hero, side)[-1], f"Choices: {', '.join(words)}.", assumed(problem)):
+        print("\n".join(wrapped(text)))
 
 
 def _weigh(problem: Problem, data: Library, choice: str, json: bool) -> int:

@@ -43,6 +43,8 @@ STEPS: Final = {
     "west": (-1, 0),
     "north-west": (-1, -1),
 }
+_SEVERAL: Final = "F"
+"""The key of what fires several bullets."""
 _SHOTS: Final = frozenset(key for key, _, _ in FIRES.values())
 
 
@@ -237,7 +239,8 @@ class Desk:
         best, rank = -1, 0.0
         for place, choice in enumerate(self.prompt.choices):
             if choice.square == square:
-                value = float(choice.hit) / max(1, choice.cost or 1) if choice.hit is not None else 0.0
+                alone = choice.hit is not None and choice.key != _SEVERAL
+                value = float(choice.hit or 0) / max(1, choice.cost or 1) if alone else 0.0
                 if best < 0 or value > rank:
                     best, rank = place, value
         return best if self.prompt.turn or self.prompt.spots else self.lit
@@ -395,7 +398,8 @@ class Desk:
 
 def best_line(prompt: Prompt) -> int:
     """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing;
-    the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by those who mean it."""
+    the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by those who mean it, and
+    so are several bullets at once."""
     best, rank = -1, 0.0
     if prompt.idle:
         return best
@@ -405,7 +409,7 @@ def best_line(prompt: Prompt) -> int:
         if not prompt.turn or choice.target >= 0 or choice.key not in _SHOTS
     ]
     for place, choice in meant:
-        if choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
+        if choice.key != _SEVERAL and choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
             best, rank = place, float(choice.hit) / max(1, choice.cost or 1)
     if best >= 0:
         return best

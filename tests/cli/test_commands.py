@@ -9,6 +9,7 @@ import pytest
 from outlaws_tui.cli import __version__
 from outlaws_tui.commands import COMMANDS
 from outlaws_tui.commands.catalog import KINDS, entries
+from outlaws_tui.commands.folding import folded
 from outlaws_tui.commands.manual import TOPICS
 from outlaws_tui.commands.opting import agreed_in, asked_for
 from outlaws_tui.commands.parsing import command
@@ -247,3 +248,12 @@ def test_data_may_stand_before_or_behind_the_command(tmp_path: Path) -> None:
     for words in (("--data", tmp_path, "list", "boards"), ("list", "boards", "--data", tmp_path)):
         assert "mine  My land" in outlaws(*words).out
     assert "My land" not in outlaws("list", "boards").out
+
+
+@pytest.mark.parametrize("columns", [60, 80, 100])
+@pytest.mark.parametrize("topic", TOPICS)
+def test_a_topic_is_folded_to_the_terminal_and_loses_no_word(topic: str, columns: int) -> None:
+    text = TOPICS[topic][1]()
+    page = folded(text, columns)
+    assert page.split() == text.split()
+    assert columns < 80 or max(map(len, page.splitlines())) <= columns

@@ -1,5 +1,6 @@
 """Problems from the command line: listed, told, weighed, checked; and each shipped one is whole."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,9 @@ def test_the_list_and_one_of_them_told() -> None:
     told = outlaws("problem", EASY.slug, "--text").out
     for words in (EASY.title, "With Jesse: be in nobody's view and have a bullet ready in hand", "Choices:"):
         assert words in told
+    assert told.count("Skills: handgun ") == 4
+    assert re.search(r"^Jesse sees ", told, re.MULTILINE)
+    assert max(map(len, told.splitlines())) <= 80
     assert EASY.line[0] in outlaws("problem", EVERY.number(EASY), "--answer").out
 
 

@@ -11,10 +11,13 @@ from outlaws_tui.analysis.odds import odds_of
 from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.tui.app import OutlawsApp
 from outlaws_tui.tui.cards import COMPACT
 from outlaws_tui.tui.choices import ALL
 from outlaws_tui.tui.glyphs import UNICODE
+from outlaws_tui.tui.keeping import Opening
 from outlaws_tui.tui.listing import choice_line
+from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import prompt_for
 from tests.tui.table import app_for, game_of, play, press, settle, text_of
 
@@ -205,3 +208,20 @@ def test_tab_goes_round_what_a_word_may_become() -> None:
         assert entry.display
 
     play(app, script)
+
+
+def test_several_bullets_at_once_never_lie_ready() -> None:
+    """Four squares off a fan lands likelier than one shot does, and yet takes up to three bullets."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "down", "enter")
+        desk = game_of(pilot).desk
+        chances = {choice.key: choice.hit or 0 for choice in desk.choices if choice.target >= 0}
+        assert chances["F"] > chances["f"]
+        assert desk.chosen is not None
+        assert desk.chosen.key == "f"
+        await press(pilot, "left", "tab")
+        assert desk.chosen.key == "f"
+
+    opening = Opening(lesson=("cover", False))
+    play(OutlawsApp(load(), look=Look(), pause=0, opening=opening), script)
