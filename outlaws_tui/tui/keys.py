@@ -131,7 +131,7 @@ OPTION_COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 RIDE_COMMANDS: Final[tuple[Command, ...]] = (
-    _C("up", ("up", "k"), "choose", "The game above.", "ride", True),
+    _C("up", ("up", "k"), "choose", "The game above.", "ride", True, "up down"),
     _C("down", ("down", "j"), "", "The game below.", "ride"),
     _C("ride", ("enter", "r"), "ride on", "Go on with the game.", "ride", True),
     _C("watch", ("w", "H"), "watch", "Look at it choice by choice.", "ride", True),

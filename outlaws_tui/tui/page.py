@@ -7,7 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from outlaws_tui.tui.bars import command_at
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, width
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, width
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import Painted
@@ -73,7 +73,7 @@ class Page(Keyed[R], Generic[R]):
         self._places = {}
         lines = list(self.body(columns, body_rows))
         self.top = max(0, min(self.top, len(lines) - body_rows))
-        self._head.show([self.head(columns)])
+        self._head.show([_placed(self.head(columns), self.top, body_rows, len(lines), columns)])
         self._body.show(lines[self.top : self.top + body_rows])
         self._keys.show([self.foot(columns)])
 
@@ -114,6 +114,17 @@ class Page(Keyed[R], Generic[R]):
         """Show other lines of a long page."""
         self.top += by
         self.paint()
+
+
+def _placed(head: Line, first: int, shown: int, total: int, columns: int) -> Line:
+    """Return a first row with which lines of a longer page are shown, where there is such a row and room in it."""
+    kept = list(head)
+    while kept and not kept[-1].text.strip() and not kept[-1].reverse:
+        kept.pop()
+    said = f"{first + 1}-{min(total, first + shown)} of {total} "
+    if total <= shown or not kept or width(kept) + len(said) + 2 > columns:
+        return head
+    return on(ends(tuple(kept), line(Ink(said, "dim")), columns), "pop")
 
 
 def centred(text: str, columns: int, role: str = "text") -> Line:

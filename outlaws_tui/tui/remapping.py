@@ -5,7 +5,7 @@ from typing import Final
 
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import help_on
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
 from outlaws_tui.tui.keyring import written
 from outlaws_tui.tui.keys import REMAP_COMMANDS
 from outlaws_tui.tui.keysets import SETS, SETTABLE, conflicts, key_named, name_of_key
@@ -35,8 +35,9 @@ class Remapping(Page[None]):
         self._first = 0
 
     def head(self, columns: int) -> Line:
-        """Return the title."""
-        return on(line(Ink(f" Keys: {self.settings.keys}, and what is your own", "head")), "pop")
+        """Return the title, and which of how many is chosen."""
+        left = line(Ink(f" Keys: {self.settings.keys}, and what is your own", "head"))
+        return on(ends(left, line(Ink(f"{self.lit + 1} of {len(_LISTED)} ", "dim")), columns), "pop")
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return the commands with their keys as far as there is room, then what is asked."""

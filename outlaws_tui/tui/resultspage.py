@@ -52,7 +52,7 @@ class Results(Page[None]):
             out += indented(
                 wrap(line("No game of yours is over yet. Each that is kept counts, once it is."), measure - 4), 2
             )
-        left = f"{self.others} of the games kept are not counted: they go on, or not one person played in them."
+        left = f"{self.others} of the games kept are not counted: they still go on, or more than one person or none played in them."
         about = f"Share: of the games won, a draw as half. {left if self.others else ''}"
         return [*out, BLANK, *indented(wrap(line(Ink(about, "dim")), measure - 4), 1)]
 

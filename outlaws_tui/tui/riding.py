@@ -41,7 +41,8 @@ class Riding(Page[tuple[str, Kept]]):
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return two lines a game."""
-        out = [BLANK, centred("Ride on", columns, "head"), BLANK]
+        which = f": {self.place + 1} of {len(self.games)}" if self.games else ""
+        out = [BLANK, centred(f"Ride on{which}", columns, "head"), BLANK]
         if not self.games:
             out.append(centred("No games are kept yet. Every game is, from its first choice on.", columns, "dim"))
         for place, (kept, where) in enumerate(zip(self.games, self.places, strict=True)):

@@ -1,5 +1,6 @@
 """`?` on every screen: it is there wherever nothing is typed, and it tells of every key of the screen."""
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
@@ -15,7 +16,7 @@ from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.lobby.naming import Naming
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.rules import Rules
-from tests.tui.table import BOTH, app_for, play, press, text_of
+from tests.tui.table import BOTH, app_for, play, press, settle, text_of
 
 TYPED = (Finder, Naming, Picker, Rules)
 """Screens whose keys are letters that are typed; in the rules `?` is a key as long as nothing is."""
@@ -79,3 +80,21 @@ def test_the_rules_have_it_before_anything_is_typed() -> None:
         assert "Follow the lit link, or the first." in text_of(pilot.app)
 
     play(app_for(None), script)
+
+
+def test_a_page_longer_than_the_screen_says_what_of_it_is_shown() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "question_mark")
+        first = text_of(pilot.app).splitlines()[0]
+        found = re.fullmatch(r" Help: The game +1-22 of (\d+) ?", first)
+        assert found is not None
+        await press(pilot, "pagedown")
+        assert f"23-44 of {found[1]}" in text_of(pilot.app).splitlines()[0]
+        await press(pilot, "end")
+        assert f"-{found[1]} of {found[1]}" in text_of(pilot.app).splitlines()[0]
+        # A page that is whole says nothing of it.
+        await pilot.resize_terminal(120, 160)
+        await settle(pilot)
+        assert " of " not in text_of(pilot.app).splitlines()[0]
+
+    play(app_for("S1", BOTH, "abc"), script)
