@@ -11,6 +11,7 @@ from outlaws_tui.lobby.parts import ME, OPEN, Terms
 from outlaws_tui.lobby.requests import Answer, Enter, Exit, Keeping, Make, Place, Play, Propose, Quick, Ready, Rise, Sit
 from outlaws_tui.outlaws.agreed.agreeing import to_begin
 from outlaws_tui.seats import messages as seat
+from outlaws_tui.seats.host import SPECTATOR
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.server.errors import HallError, TableError
 from outlaws_tui.server.seats import Place as Chair
@@ -42,6 +43,11 @@ def _seat(table: Table, session: Session) -> int:
     if side == NO_SEAT:
         raise TableError("You do not sit at that table.")
     return side
+
+
+def _shut(code: str) -> HallError:
+    """Return why somebody does not come to a private table."""
+    return HallError("That is not its code." if code else "That table is private: its code is needed.")
 
 
 def _may_sit(hall: "Hall", session: Session, terms: Terms) -> None:
@@ -123,7 +129,7 @@ async def sit(hall: "Hall", session: Session, request: Sit) -> None:
     """Seat somebody."""
     table = _table(hall, request.table)
     if not hall.lobby.let_in(session, table, request.code):
-        raise HallError("That table is private: its code is needed.")
+        raise _shut(request.code)
     if request.code and table.state != "gathering":
         # An invitation that comes late is one to watch, for the table is in no list.
         await enter(hall, session, Enter(table.number, request.code))
@@ -223,7 +229,7 @@ async def enter(hall: "Hall", session: Session, request: Enter) -> None:
     """Show somebody a table."""
     table = _table(hall, request.table)
     if not hall.lobby.let_in(session, table, request.code):
-        raise HallError("That table is private: its code is needed.")
+        raise _shut(request.code)
     if table.state == "running" and not table.terms.watched and not hall.lobby.member(session, table):
         raise HallError("That table is not for others to watch.")
     await _enter(hall, session, table)
@@ -302,6 +308,9 @@ async def rematch(hall: "Hall", table: Table) -> int:
     fresh = Table(
         hall.means, hall.new_number(), table.terms, table.stage, chairs, table.host_account, table.host_name, code
     )
+    if table.terms.private and table.terms.watched:
+        # Who was let in to watch knows no code of the new table, and watches on.
+        fresh.hearers = {hearer: side for hearer, side in table.hearers.items() if side == SPECTATOR}
     hall.tables[fresh.number] = fresh
     try:
         await fresh.start()

@@ -9,12 +9,12 @@ from outlaws_tui.outlaws.rounds import DrawOrPass
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.tui.figures import Cast
-from outlaws_tui.tui.ink import Ink, Line, ends, fit, line, on, width
+from outlaws_tui.tui.ink import Ink, Line, ends, fit, line, on, pad, width
 from outlaws_tui.tui.keyring import Command
 
 
-def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int) -> Line:
-    """Return the status row: shootout, round, who acts or is asked, and what is left to draw."""
+def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int, clocks: Line = ()) -> Line:
+    """Return the status row: shootout, round, who acts or is asked; at the right what is left to draw, or `clocks` where there are any."""
     stage, common = g.stage, g.common
     who = common.active
     when = f"round {common.round} of {stage.rounds}" if common.round else "before round 1"
@@ -32,6 +32,11 @@ def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int
     elif asked >= 0:
         inks.append(Ink(f"a question for {side_name(stage, asked)}", cast.roles[asked]))
     title = Ink(f" {stage.shootout.title}", "head")
+    if clocks:
+        # Title and round stay whole, beside many clocks the round alone; who is asked is told by the clocks too.
+        room = columns - width(clocks) - 1
+        kept = next((row for row in ((title, *inks), (title, inks[0])) if width(row) <= room), (inks[0],))
+        return on((*pad(kept, room), *clocks, Ink(" ")) if room > 0 else fit(clocks, columns), "pop")
     # Where there is little room, what it is called is known best.
     inks = [title, *inks] if width([title, *inks]) <= columns else [inks[0]._replace(text=f" {when}  "), *inks[1:]]
     cups = "  ".join(f"{name.lower()} {cup.bit_count()}" for name, cup in zip(stage.sides, common.cups, strict=True))

@@ -89,7 +89,7 @@ class Ending(Page[str]):
 
     def foot(self, columns: int) -> Line:
         """Return the keys."""
-        return keys_line([one for one in self.TABLE if one.row], columns)
+        return keys_line(self.row_commands(), columns)
 
     def command(self, name: str) -> None:
         """Do what a key asks for."""

@@ -34,6 +34,7 @@ class Help(Page[None]):
     """The keys of a screen."""
 
     TABLE = PAGE_COMMANDS
+    gives_way = True
 
     def __init__(self, look: Look, title: str, chosen: Iterable[Command], signs: bool = True) -> None:
         super().__init__(look)

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from outlaws_tui.tui.bars import command_at
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, width
 from outlaws_tui.tui.keyed import Keyed
+from outlaws_tui.tui.keyring import Command
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import Painted
 
@@ -18,7 +19,12 @@ _WHEEL: Final = 3
 
 
 class Page(Keyed[R], Generic[R]):
-    """A page: a first row, lines that may be longer than the screen, a last row with the keys."""
+    """A page: a first row, lines that may be longer than the screen, a last row with the keys.
+
+    `gives_way` tells whether a game that begins in the hall may take its place.
+    """
+
+    gives_way = False
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -40,6 +46,10 @@ class Page(Keyed[R], Generic[R]):
     def foot(self, columns: int) -> Line:
         """Return the last row."""
         return BLANK
+
+    def row_commands(self) -> list[Command]:
+        """Return the commands of the last row."""
+        return [one for one in self.TABLE if one.row]
 
     def compose(self) -> ComposeResult:
         """Make the three parts."""
@@ -94,7 +104,7 @@ class Page(Keyed[R], Generic[R]):
     def on_painted_clicked(self, message: Painted.Clicked) -> None:
         """Take a click on an entry, or on a key of the last row."""
         if message.part == "keys":
-            name = command_at(self._keys.lines[0], [one for one in self.TABLE if one.row], message.column)
+            name = command_at(self._keys.lines[0], self.row_commands(), message.column)
             if name:
                 self.command(name)
         elif message.part == "body":

@@ -78,6 +78,7 @@ class Preview(Page[None]):
     """The town of a shootout on a page of its own."""
 
     TABLE = LONG_COMMANDS
+    gives_way = True
 
     def __init__(self, look: Look, library: Library, shootout: Shootout, changes: Changes) -> None:
         super().__init__(look)

@@ -12,7 +12,7 @@ from outlaws_tui.seats.messages import Happened, TakeBack, TakeBackAnswer, TakeB
 from outlaws_tui.server.clocks import NOBODY, Clocks
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.offers import GRACE
-from tests.server.playing import Client, Now, opened, person, play_out, run, two_at_a_table
+from tests.server.playing import Client, Now, hall_card, opened, person, play_out, run, two_at_a_table
 
 HOT = Terms("S1", turn=30, bank=100)
 
@@ -225,6 +225,26 @@ def test_a_rematch_has_the_same_people_with_sides_changed(tmp_path: Path) -> Non
                 joined = await client.until(news.Joined, lambda one: one.table == after)
                 assert joined.side == side
             await play_out({0: ike, 1: wyatt}, after, Random(3), 5)
+
+    run(play)
+
+
+def test_who_watches_a_private_table_watches_its_rematch_and_nobody_else_does(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hall:
+            (wyatt, ike), table = await two_at_a_table(hall, Terms("S1", private=True))
+            doc, kate = await person(hall, "Doc"), await person(hall, "Kate")
+            doc.say(requests.Enter(table, code=(await hall_card(wyatt, table)).code))
+            await doc.until(news.Joined)
+            wyatt.choose(table, 0, "concede")
+            await ike.until(news.TableNow, lambda one: one.table.state == "over")
+            wyatt.say(requests.Propose(table, "rematch"))
+            ike.say(requests.Answer(table, (await ike.until(news.Offered)).number, "yes"))
+            after = (await doc.until(news.Settled)).next
+            doc.say(requests.Enter(after))
+            assert (await doc.until(news.Joined, lambda one: one.table == after)).side == -1
+            kate.say(requests.Enter(after))
+            assert "its code is needed" in (await kate.denied()).reason
 
     run(play)
 

@@ -258,6 +258,8 @@ def test_an_invitation_that_comes_late_is_one_to_watch(tmp_path: Path) -> None:
                 code = (await hall_card(host, table)).code
                 doc = await person(hall, "Doc")
                 doc.say(requests.Sit(table, code="wrong"))
+                assert "not its code" in (await doc.denied()).reason
+                doc.say(requests.Sit(table))
                 assert "its code is needed" in (await doc.denied()).reason
                 doc.say(requests.Sit(table, code=code))
                 if watched:

@@ -41,7 +41,8 @@ HASTY = (
 KINDS = ("hall", "front", "parent", "child", "bot")
 SLOW_BOT = "marshal"
 QUIET = 0.25
-"""Seconds without a byte after which a screen is finished."""
+"""Seconds without a byte after which a screen is finished, unless one of those who make it waits for a processor."""
+TICK = 0.05
 MOST_FAILURES = 10
 ENTER, ESCAPE, QUICK, READY = b"\r", b"\x1b", b"m", b" "
 HERE, NAMELESS = " here ", "What do they call you?"
@@ -290,11 +291,13 @@ class Couple:
 
     async def _settle(self) -> None:
         """Wait until nothing more comes, and look."""
-        for player in self.players:
-            size = -1
-            while size != len(player.written):
-                size = len(player.written)
-                await asyncio.sleep(QUIET)
+        busy = [*self.served.sessions(), self.served.pid("hall"), self.served.pid("front")]
+        quiet, sizes = 0.0, [-1]
+        while quiet < QUIET:
+            await asyncio.sleep(TICK)
+            now = [len(player.written) for player in self.players]
+            quiet = quiet + TICK if now == sizes and not any(map(_runs, busy)) else 0.0
+            sizes = now
         self.shots, self.before = [_town(player) for player in self.players], self.made()
         self.hurried = False
 
@@ -369,6 +372,14 @@ class Couple:
         for connection in self.connections:
             connection.abort()
         self.players, self.connections = [], []
+
+
+def _runs(pid: int) -> bool:
+    """Tell whether a process runs, or would if it had a processor."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "R"
+    except OSError:
+        return False
 
 
 def _town(player: Player) -> str:

@@ -9,6 +9,7 @@ from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.ending import Ending
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
+from outlaws_tui.tui.keyring import Command
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import AFTER_COMMANDS
 from outlaws_tui.tui.lobby.talk import offer_words
@@ -24,7 +25,7 @@ class After(Ending):
     """The end of a game in the hall: another one, the record, or back to the lobby. Dismissed with `replay`, `text` or `title`."""
 
     TABLE = AFTER_COMMANDS
-    calls = True
+    gives_way = True
 
     def __init__(self, look: Look, desk: Desk, hall: Hall, number: int) -> None:
         super().__init__(look, desk)
@@ -39,6 +40,13 @@ class After(Ending):
         below = [row for text in words for row in wrap(line(Ink(text, "warn")), min(_MEASURE, columns - 4))]
         lines = list(super().body(columns, rows))
         return [*lines[: max(1, rows - len(below) - 1)], *([BLANK] if below else []), *indented(below, 2)]
+
+    def row_commands(self) -> list[Command]:
+        """Return the commands of the last row: another one is for those who sat there, and an answer where it was offered."""
+        table = self.hall.tables.get(self.number)
+        useless = set() if table is not None and self.hall.side(table) >= 0 else {"rematch"}
+        useless |= {"yes", "no"} if not self.hall.offers.get(self.number) else {"rematch"}
+        return [one for one in super().row_commands() if one.name not in useless]
 
     def heard(self, message: News) -> None:
         """Take what the hall tells."""

@@ -21,7 +21,7 @@ class Naming(HallPage[bool]):
 
     TABLE = NAME_COMMANDS
     SUBJECT = "your name"
-    calls = False
+    gives_way = False
 
     def __init__(self, look: Look, hall: Hall) -> None:
         super().__init__(look, hall)

@@ -18,16 +18,13 @@ LOST: Final = "The line to the hall is lost; it is looked for."
 
 
 class HallPage(Page[R], Generic[R]):
-    """A page of the session. `said` is a sentence for whoever sits here, `asking` what is being typed, empty where nothing is.
-
-    `calls` tells whether a game that begins may take the place of this page.
-    """
+    """A page of the session. `said` is a sentence for whoever sits here, `asking` what is being typed, empty where nothing is."""
 
     SUBJECT = "this page"
     PROMPTS: ClassVar[dict[str, str]] = {}
     CLICKED: ClassVar[str] = ""
     """The command that a click on the line that is chosen stands for, if there is one."""
-    calls = True
+    gives_way = True
 
     def __init__(self, look: Look, hall: Hall) -> None:
         super().__init__(look)
@@ -80,7 +77,7 @@ class HallPage(Page[R], Generic[R]):
     def foot(self, columns: int) -> Line:
         """Return the keys, or the row that is typed into."""
         if not self.asking:
-            return keys_line([one for one in self.TABLE if one.row], columns)
+            return keys_line(self.row_commands(), columns)
         start = line(Ink(f" {self.PROMPTS[self.asking]} ", "key", "pop"))
         hint = line(Ink("  enter: done  esc: back", "faint", "pop"))
         room = max(8, columns - width(start) - 2)

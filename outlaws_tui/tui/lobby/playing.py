@@ -9,20 +9,19 @@ from textual.timer import Timer
 from outlaws_tui.data import Library
 from outlaws_tui.lobby.news import Came, Denied, News, Notice, Offered, Said, Settled, TableNow, Went
 from outlaws_tui.outlaws.telling import side_name
+from outlaws_tui.tui.bars import status_line
 from outlaws_tui.tui.game import GameScreen
-from outlaws_tui.tui.ink import Ink, Line, fit, on, pad, width
+from outlaws_tui.tui.ink import Ink, Line, line
 from outlaws_tui.tui.lobby.hall import Hall, left, time_words
 from outlaws_tui.tui.lobby.keys import TABLE_COMMANDS, TALK
 from outlaws_tui.tui.lobby.pages import LOST
 from outlaws_tui.tui.lobby.remote import RemoteTable
-from outlaws_tui.tui.lobby.talk import Talk, offer_words
+from outlaws_tui.tui.lobby.talk import Talk, offered
 from outlaws_tui.tui.look import Look
 
 _MOST_KEYS: Final = 32
 """Keys that are kept while the hall has not answered."""
 _TICK: Final = 1.0
-_ROUND: Final = 2
-"""Parts of the first row as far as the round."""
 
 
 class HallGame(GameScreen):
@@ -38,10 +37,12 @@ class HallGame(GameScreen):
         self._held: deque[tuple[str, str | None]] = deque(maxlen=_MOST_KEYS)
         self._tick: Timer | None = None
         self._came = int(time())
-        mine = [
-            p.square for who, p in enumerate(self.desk.g.figures) if table.stage.side[who] == table.me and p.square >= 0
-        ]
-        self.desk.cursor = mine[0] if mine else self.desk.cursor
+        g = self.desk.g
+        there = [who for who, place in enumerate(g.figures) if place.square >= 0]
+        # Ours first; who watches looks at whoever acts, or else at anybody.
+        there.sort(key=lambda who: (table.stage.side[who] != table.me, who != g.common.active))
+        if there:
+            self.desk.cursor = g.figures[there[0]].square
 
     def waits_for(self) -> str:
         """Return who is asked, where it is nobody here."""
@@ -59,19 +60,8 @@ class HallGame(GameScreen):
 
     def status(self, columns: int) -> Line:
         """Return the first row: the clocks of all sides at its right, where they are kept."""
-        plain = super().status(columns)
-        clocks = self._clocks()
-        if not clocks:
-            return plain
-        inks = tuple(
-            ink for ink in plain if not ink.text.startswith("to draw") and (ink.text.strip() or len(ink.text) < 4)
-        )
-        right = tuple(Ink(f"  {text}", role, "pop") for text, role in clocks)
-        room = columns - width(right) - 1
-        if width(inks) > room:
-            # Title and round stay whole, beside many clocks the round alone; who is asked is told by the clocks too.
-            inks = inks[:_ROUND] if width(inks[:_ROUND]) <= room else inks[1:_ROUND]
-        return on((*pad(inks, room), *right, Ink(" ")) if room > 0 else fit(right, columns), "pop")
+        clocks = line(*(Ink(f"  {text}", role, "pop") for text, role in self._clocks()))
+        return status_line(self.desk.g, self.desk.cast, self.table.asked, self.waits_for(), columns, clocks)
 
     def _clocks(self) -> list[tuple[str, str]]:
         """Return the time of each side in words, with the role it is written in."""
@@ -113,7 +103,8 @@ class HallGame(GameScreen):
                 if said.table == self.remote.number and said.name not in self.hall.muted and said.when >= self._came:
                     self.table.note(f"{said.name}: {said.words}")
         elif isinstance(message, Offered) and message.table == self.remote.number:
-            self.desk.message = f"{offer_words(self.hall, message)} Press {TALK.shown} for it."
+            self.desk.message = f"{offered(self.hall, message)} {TALK.shown} shows what you may answer."
+            self.table.note(f"{offered(self.hall, message)} {TALK.shown} answers.")
         elif isinstance(message, Settled) and message.table == self.remote.number:
             self.table.note(settled_words(message, side_name(self.table.stage, message.side)))
         elif isinstance(message, Notice):
@@ -123,6 +114,7 @@ class HallGame(GameScreen):
         people = self.hall.tables.get(self.remote.number)
         if people is not None:
             self.remote.people = people.seats
+        self.remote.offered = bool(self.hall.offers.get(self.remote.number))
         self.paint()
 
     def take(self, key: str, character: str | None) -> None:

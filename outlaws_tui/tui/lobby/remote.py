@@ -16,6 +16,7 @@ from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.replaying import replay
 from outlaws_tui.seats.settings import Settings, read_settings
+from outlaws_tui.tui.lobby.keys import TALK
 from outlaws_tui.tui.table import Table, Told
 
 LOST = "The line to the hall is lost; it is looked for. Nothing was sent."
@@ -25,7 +26,8 @@ LOST = "The line to the hall is lost; it is looked for. Nothing was sent."
 class RemoteTable(Table):
     """A game of the hall, at the one seat that is ours or, as a spectator, at none.
 
-    `people` are the seats as the lobby knows them; `back` is what somebody wants to take back, and waits for our answer.
+    `people` are the seats as the lobby knows them; `back` is what somebody wants to take back, and waits for our answer;
+    `offered` whether anything else does.
     """
 
     number: int = field(kw_only=True)
@@ -33,6 +35,7 @@ class RemoteTable(Table):
     ask: Callable[[Request], bool] = field(kw_only=True)
     people: tuple[Seat, ...] = field(default=(), kw_only=True)
     back: seat.TakeBackAsked | None = field(default=None, init=False)
+    offered: bool = field(default=False, init=False)
     _free: int = field(default=0, init=False)
     _seed: str | None = field(default=None, init=False)
     _using: list[Callable[[Record], None]] = field(factory=list, init=False)
@@ -80,6 +83,8 @@ class RemoteTable(Table):
             return "Map, cards and log are yours meanwhile."
         if not self.here:
             return f"{seat.who} is away."
+        if self.offered:
+            return f"{seat.who} stays away: {TALK.shown} has what you may do about it."
         return f"{seat.who} is away. In a while you may wait on, have a bot sit in, or claim the game."
 
     @property

@@ -24,7 +24,6 @@ from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import FAILED, OutlawsApp
 from outlaws_tui.tui.game import LEFT_GAME
-from outlaws_tui.tui.helping import Help
 from outlaws_tui.tui.lobby.after import After, Recap
 from outlaws_tui.tui.lobby.gathering import Gathering
 from outlaws_tui.tui.lobby.hall import Hall
@@ -40,7 +39,7 @@ from outlaws_tui.tui.lobby.remote import RemoteTable
 from outlaws_tui.tui.lobby.saloon import Saloon
 from outlaws_tui.tui.lobby.talk import Talk
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.preview import Preview
+from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.replaying import Film
 from outlaws_tui.tui.settings import FILE
 from outlaws_tui.tui.starting import TOWNS, Start
@@ -205,8 +204,9 @@ class Session(OutlawsApp):
         if any(screen.remote is table for screen in shown) or not table.has_view:
             return
         above = self.screen_stack[self.screen_stack.index(self.saloon) + 1 :]
-        if not all(getattr(screen, "calls", False) or isinstance(screen, Preview | Help) for screen in above):
-            self.notify_hall(f"Your game of {table.stage.shootout.title} has begun; it waits in the lobby.")
+        if not all(isinstance(screen, Page) and screen.gives_way for screen in above):
+            whose = "Your" if table.here else "The next"
+            self.notify_hall(f"{whose} game of {table.stage.shootout.title} has begun; it waits in the lobby.")
             return
         for screen in reversed(above):
             self.pop_screen()
@@ -224,9 +224,9 @@ class Session(OutlawsApp):
         people = self.hall.tables.get(table.number)
         if people is not None:
             table.people = people.seats
+        news = table.since_mine()
         table.note(f"{TALK.shown} talks at the table; what is offered stands there too.")
         screen = HallGame(self.library, table, self.look, self.hall, self.pause)
-        news = table.since_mine()
 
         def done(how: str | None) -> None:
             if how == PLAY_ON and screen.film is not None:

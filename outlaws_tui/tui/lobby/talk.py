@@ -8,6 +8,7 @@ from outlaws_tui.lobby.parts import LOBBY
 from outlaws_tui.lobby.parts import Line as Spoken
 from outlaws_tui.lobby.requests import Answer, Mute, Propose, Report, Say
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
+from outlaws_tui.tui.keyring import Command
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import TALK_COMMANDS
 from outlaws_tui.tui.lobby.pages import HallPage
@@ -28,7 +29,7 @@ class Talk(HallPage[None]):
         super().__init__(look, hall)
         self.number = number
         self.game = game
-        self.calls = game is None
+        self.gives_way = game is None
         self.place = len(self.lines) - 1
 
     @property
@@ -54,10 +55,13 @@ class Talk(HallPage[None]):
                 here = "" if seat.kind != "person" else "here" if seat.here else "away"
                 who = f"{seat.who or 'open'}{f', held by {seat.held}' if seat.held else ''}"
                 out.append(line(Ink(f"   {seat.side:<12.12} ", "head"), f"{who:<24} ", Ink(here, "dim")))
-            out.append(line(Ink(f"   {table.watchers} watching", "dim")))
+            invites = (
+                f"   invitation {table.number}-{table.code}, to watch" if table.code and table.terms.watched else ""
+            )
+            out.append(line(Ink(f"   {table.watchers} watching{invites}", "dim")))
             out.append(BLANK)
         for offer in self.offers():
-            out += [(Ink("  "), *row) for row in wrap(line(Ink(self.offer_words(offer), "warn")), columns - 4)]
+            out += [(Ink("  "), *row) for row in wrap(line(Ink(offer_words(self.hall, offer), "warn")), columns - 4)]
         if self.game is not None and self.game.back is not None:
             who = self.game.stage.sides[self.game.back.side]
             wants = f"{who} wants to take back: {self.game.last_words}. y lets it, n does not."
@@ -82,9 +86,20 @@ class Talk(HallPage[None]):
             self.clickable(row, place)
         return [*out, *(said[first : first + room] or [line(Ink("  Nobody has said anything. t talks.", "faint"))])]
 
-    def offer_words(self, offer: Offered) -> str:
-        """Return an offer with the keys that answer it."""
-        return offer_words(self.hall, offer)
+    def row_commands(self) -> list[Command]:
+        """Return the commands of the last row: answers where something is offered that they fit, a draw where we play."""
+        offers = self.offers()
+        absent = [one for one in offers if one.what == "absence"]
+        back = self.game is not None and self.game.back is not None
+        fit = {
+            "yes": back or len(offers) > len(absent),
+            "no": back or len(offers) > len(absent),
+            "wait": bool(absent),
+            "bot": bool(absent),
+            "claim": any(one.claims for one in absent),
+            "draw": self.game is not None and bool(self.game.here) and not self.game.over,
+        }
+        return [one for one in super().row_commands() if fit.get(one.name, True)]
 
     def heard(self, message: News) -> None:
         """Take news; the mark stays at the end where it was there."""
@@ -148,16 +163,22 @@ class Talk(HallPage[None]):
 
 def offer_words(hall: Hall, offer: Offered) -> str:
     """Return an offer in a sentence, with the keys that answer it."""
+    if offer.what == "absence":
+        claim = ", c: claim the game" if offer.claims else ""
+        return f"{offered(hall, offer)} w: wait, b: a bot holds the seat{claim}."
+    return f"{offered(hall, offer)} y: agreed, n: no."
+
+
+def offered(hall: Hall, offer: Offered) -> str:
+    """Return an offer in a sentence."""
     table = hall.tables.get(offer.table)
     seat = table.seats[offer.side] if table is not None and offer.side < len(table.seats) else None
     who = (seat.who or seat.side) if seat is not None else f"Side {offer.side + 1}"
     if offer.what == "draw":
-        return f"{who} offers a draw. y: agreed, n: no."
+        return f"{who} offers a draw."
     if offer.what == "rematch":
-        return f"{who} offers another one, sides changed. y: agreed, n: no."
-    why = "has run out of time" if offer.late else "stays away"
-    claim = ", c: claim the game" if offer.claims else ""
-    return f"{who} {why} and is asked. w: wait, b: a bot holds the seat{claim}."
+        return f"{who} offers another one, sides changed."
+    return f"{who} {'has run out of time' if offer.late else 'stays away'} and is asked."
 
 
 def mute(hall: Hall, name: str) -> str:

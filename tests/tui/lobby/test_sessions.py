@@ -189,7 +189,7 @@ def test_a_table_by_invitation(tmp_path: Path) -> None:
                 await other.press("c")
                 await types(other, f"{word}x")
                 await other.press("enter")
-                await shows(other, "That table is private")
+                await shows(other, "That is not its code.")
                 await other.press("c")
                 await types(other, word)
                 await other.press("enter")
@@ -282,7 +282,8 @@ def test_coming_back_tells_what_is_new(tmp_path: Path) -> None:
             async with session(hall, "Hattie") as pilot:
                 await shows(pilot, "your choice", "waited for at Learning the Trade")
                 await pilot.press("enter")
-                await shows(pilot, "What is new for you", "and are asked now")
+                told = await shows(pilot, "What is new for you", "and are asked now")
+                assert "talks at the table" not in told
                 await pilot.press("enter")
                 await shows(pilot, "round")
 
@@ -330,7 +331,12 @@ def test_a_spectator_sees_and_chooses_nothing(tmp_path: Path) -> None:
                     await pilot.press(key)
                 await pilot.pause()
                 screen = game_on(pilot)
+                # He looks at somebody, wherever the town is larger than the screen.
+                assert screen.desk.cursor in [place.square for place in screen.desk.g.figures]
                 assert screen.table.here == ()
+                await pilot.press("quotation_mark")
+                assert "offer a draw" not in await shows(pilot, "1 watching", "t talk", "x mute")
+                await pilot.press("escape")
                 assert not screen.table.pending
                 while screen.table.asked != 0:
                     await pilot.pause()
