@@ -89,7 +89,7 @@ def test_a_page_longer_than_the_screen_says_what_of_it_is_shown() -> None:
         found = re.fullmatch(r" Help: The game +1-22 of (\d+) ?", first)
         assert found is not None
         await press(pilot, "pagedown")
-        assert f"23-44 of {found[1]}" in text_of(pilot.app).splitlines()[0]
+        assert f"22-43 of {found[1]}" in text_of(pilot.app).splitlines()[0]
         await press(pilot, "end")
         assert f"-{found[1]} of {found[1]}" in text_of(pilot.app).splitlines()[0]
         # A page that is whole says nothing of it.
