@@ -580,6 +580,26 @@ def test_the_ruler_on_a_board_says_all_that_is_in_the_way(size: tuple[int, int])
     made("board", "old-mill", script, size)
 
 
+def test_the_walls_that_were_drawn_last_are_named_without_being_marked_again() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await to(pilot, "mill/B2")
+        await tap(pilot, "m", "right", "right", "down", "r")
+        assert room(pilot).work.said == "B2-D3: walls round it. n names it."
+        await tap(pilot, "n")
+        await write(pilot, "hall")
+        await tap(pilot, "enter", "escape")
+        # Outside of it the name is for the square.
+        await tap(pilot, "right", "n")
+        await write(pilot, "yard")
+        await tap(pilot, "enter", "escape")
+        assert [(one.name, str(one.areas[0]), one.open) for one in room(pilot).now.places] == [
+            ("hall", "B2-D3", False),
+            ("yard", "E3", True),
+        ]
+
+    made("board", "mill", script)
+
+
 def test_what_is_wrong_with_a_board_is_told_while_it_is_drawn() -> None:
     async def script(pilot: Pilot[int]) -> None:
         screen = room(pilot)

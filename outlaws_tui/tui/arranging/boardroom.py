@@ -61,6 +61,8 @@ class BoardRoom(Easel):
         self.kinds = list(library.kinds)
         self.kind = next((place for place, kind in enumerate(self.kinds) if kind.name == "table"), 0)
         self.marked: int | None = None
+        self.made: Area | None = None
+        """The area round which walls, or on which boardwalk, was made last: that may be named without being marked again."""
         self.fault = -1
         super().__init__(library, look, work)
         self.cursor = min(
@@ -160,7 +162,7 @@ class BoardRoom(Easel):
             lit = key == self.edge
             mark = self.look.glyphs.lit if lit else " "
             out.append(on(line(Ink(f" {mark} ", "cursor"), Ink(f"{key} ", "key"), words), "pop" if lit else "bg"))
-        out += [BLANK, line(Ink(" Object", "head"), Ink("  tab, o; enter puts it", "dim"))]
+        out += [BLANK, line(Ink(" Object", "head"), Ink("  tab or o; enter", "dim"))]
         for step in (-1, 0, 1):
             at = (self.kind + step) % len(self.kinds)
             kind = self.kinds[at]
@@ -226,7 +228,8 @@ class BoardRoom(Easel):
                 else "The area goes from here to the cursor: r walls, w boardwalk, n name, x clear."
             )
         elif name in _AREAS:
-            self._stroke(_AREAS[name](self.now, self.area), f"{self.area}: {_DONE[name]}.")
+            self._stroke(_AREAS[name](self.now, self.area), f"{self.area}: {_DONE[name]}.{_NEXT.get(name, '')}")
+            self.made = self.area if name in _NEXT else None
             self.marked = None
         elif name == "place":
             self._name_place()
@@ -276,6 +279,8 @@ class BoardRoom(Easel):
     def _name_place(self) -> None:
         """Ask for the name of the marked area."""
         area = self.area
+        if self.marked is None and self.made is not None and self.cursor in self.made.squares(self.now.width):
+            area = self.made
         closed = not any(
             fault.place
             for fault in faults(with_place(self.now, "x", area, False))
@@ -310,4 +315,5 @@ class BoardRoom(Easel):
 
 
 _AREAS: Final[dict[str, Callable[[Board, Area], Board]]] = {"room": with_room, "walk": with_walk, "clear": cleared}
+_NEXT: Final = dict.fromkeys(("room", "walk"), " n names it.")
 _DONE: Final = {"room": "walls round it", "walk": "boardwalk", "clear": "cleared"}
