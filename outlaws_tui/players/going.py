@@ -244,8 +244,17 @@ class Ground:
         )
 
     def beside(self, g: Gunfight, foes: Sequence[int]) -> int:
-        """Return the squares next to any of `foes`, whom nothing low hides from there."""
-        return _near(g, [g.figures[foe].square for foe in foes], 1)
+        """Return the squares next to any of `foes` from which he is seen as he is: walls and sills hide who lies behind them there, too."""
+        sight, open_, horses = self.stage.sight, g.common.open, g.common.horses
+        free = self.stage.town.squares & ~self.stage.ways.high
+        found = 0
+        for foe in foes:
+            own, target = g.figures[foe].square, g.station(foe)
+            for square in bits(_box(self.stage, own, 1) & free & ~(1 << own)):
+                views = (pack(STANDING, square, facing) for facing in range(4))
+                if any(sight.sees(view, target, open_, horses) for view in views):
+                    found |= 1 << square
+        return found
 
     def watchers(self, g: Gunfight, square: int, foes: Sequence[int]) -> int:
         """Return how many of `foes` with a gun that fires would see a square after turning to it."""

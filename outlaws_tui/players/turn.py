@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from outlaws_tui.outlaws.aiming import ready
 from outlaws_tui.outlaws.borders import Leave
-from outlaws_tui.outlaws.codes import BOTH, FIT, RUNNING
+from outlaws_tui.outlaws.codes import BOTH, FIT, NO_STAND, RUNNING
 from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Take, TakeBoth
@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.running import END_RUN, RUN
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.players.bags import errand_on_foot, with_bags
 from outlaws_tui.players.brawling import prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
@@ -23,6 +24,7 @@ from outlaws_tui.players.riding import errand_goal, with_horses
 from outlaws_tui.players.shots import FAIR, FRUGAL, GOOD, plenty, shot_worth
 
 K = TypeVar("K", bound=ActOption)
+S = TypeVar("S", Walk, Crawl)
 RUN_FROM: Final = 5
 """From so many actions' walk on a figure runs."""
 
@@ -169,7 +171,7 @@ class Turn:
         into = [o for o in self.of(Walk) if alone >> o.to & 1 and o.cost < self.p.actions]
         if into:
             return min(into, key=lambda o: (o.cost, o.to, o.facing))
-        far = self.ground.distances(self.g, alone)
+        far = self.ground.distances(self.g, alone, self.g.fights())
         here = far[self.p.square]
         if not 1 < here < FAR:
             return None
@@ -218,11 +220,12 @@ class Turn:
         g = self.g
         goal = self.goal
         if goal >> self.p.square & 1:
-            if not self.foes or any(self.in_view(facing, self.p.square) for facing in range(4)):
+            in_view = any(self.in_view(facing, self.p.square) for facing in range(4))
+            if not self.foes or (in_view and not self.barred()):
                 return self.rise() if self.p.prone and not self.sees_lying() else None
             if self.errand:
                 return self.rise()
-            # He is there and sees nobody: somebody lies behind something low.
+            # He is there and sees nobody, for somebody lies behind something, or nobody to fire at.
             goal = self.ground.beside(g, self.foes)
             if goal >> self.p.square & 1:
                 return None
@@ -230,6 +233,8 @@ class Turn:
         here = far[self.p.square]
         if here >= 99:
             return None
+        if self.p.prone and self.p.marks & NO_STAND:
+            return self.best_step(self.of(Crawl), far, here)
         if self.p.prone:
             return self.rise() if self.p.actions >= 2 or not self.watched(self.p.square) else None
         step = self.best_step(self.of(Walk), far, here)
@@ -246,6 +251,12 @@ class Turn:
         found = self.of(Leave) if leaves(self.g, self.who) else []
         return found[0] if found else None
 
+    def barred(self) -> bool:
+        """Return whether a figure has an opponent in view and a gun that fires, and nobody to fire at: others are in the way."""
+        if self.g.common.shot or not self.fires() or not self.sees(self.p.facing):
+            return False
+        return not any(o.target in self.foes for o in self.of(Shoot))
+
     def rise(self) -> ActOption | None:
         """Get up, facing most opponents."""
         ups = self.of(GetUp)
@@ -255,7 +266,7 @@ class Turn:
         """Return whether a figure that lies sees an opponent as it is, or would after a turn."""
         return any(self.sees(facing) for facing in range(4))
 
-    def best_step(self, steps: Sequence[Walk], far: Sequence[int], here: int) -> Walk | None:
+    def best_step(self, steps: Sequence[S], far: Sequence[int], here: int) -> S | None:
         """Return the step that gets nearest to the goal, unseen or covered if there is a choice, facing an opponent if any."""
         foes = self.g.foes(self.g.stage.side[self.who])
         shunned = foes | self.g.crowded()
@@ -265,7 +276,7 @@ class Turn:
         return min(
             nearer,
             key=lambda o: (
-                far[o.to] + o.cost,
+                far[o.to] + o.price(self.g, self.who),
                 self.watched(o.to),
                 -self.in_view(o.facing, o.to),
                 far[o.to],
