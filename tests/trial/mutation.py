@@ -43,9 +43,11 @@ PARTS = ("outlaws_tui", "boards", "components", "tests", "pyproject.toml", "READ
 TELLING = (
     "telling", "events", "situation", "facts", "names", "words", "soundness", "invariants", "odds", "rulebook", "notation",
     "spelling", "citing", "vetting", "position", "components", "shootout", "parts", "draws",
-    "observing", "terms", "prop_setup", "report", "store",
+    "observing", "terms", "prop_setup", "report", "store", "writing", "complaining",
 )  # fmt: skip
 """Modules with one of these in their name decide nothing in a game: they read files, write texts, show, or say what happened."""
+TELLING_ROOMS = ("events", "telling", "text", "situations")
+"""Rooms of the rules of which that is true."""
 SAYING = ("words", "imaginable", "tell_shot", "slug_of", "title_of")
 """Functions that only name or tell, or list what somebody might ask about beyond what is possible."""
 _CHECK = ["outlaws_tui", "check", "tests/situations"]
@@ -254,7 +256,11 @@ def red(folder: Path, room: str) -> str:
 
 def sample(count: int, seed: int, room: str) -> tuple[list[tuple[Path, Place, int, Lines]], int]:
     """Return some places of a room, and how many there are."""
-    files = [path for path in sorted((ROOMS / room).glob("*.py")) if not any(word in path.stem for word in TELLING)]
+    files = [
+        path
+        for path in sorted((ROOMS / room).rglob("*.py"))
+        if path.parent.name not in TELLING_ROOMS and not any(word in path.stem for word in TELLING)
+    ]
     choices = [(path, *found) for path in files for found in places(ast.parse(path.read_text("utf-8")))]
     return Random(seed).sample(choices, min(count, len(choices))), len(choices)
 
