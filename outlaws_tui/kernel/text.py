@@ -4,7 +4,7 @@ Equal states have equal text, different ones different text. A value is an int, 
 hex, `none` where empty); a game may have words for them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
@@ -41,38 +41,55 @@ _LONG: Final = 24
 """Words of fewer letters than this are kept with their values: what a position says is mostly said of the next one too."""
 _MANY: Final = 4096
 """No more than these are kept of a field."""
+_FEW: Final = 64
+"""Of longer words, like those of a pool, no more than these: they serve the positions that come next."""
+
+
+def _keep(short: dict[Any, Any], long: dict[Any, Any], letters: int, key: Any, value: Any) -> None:
+    """Keep what a word of so many letters stands for, or how a value is said, while there is room."""
+    if letters >= _LONG:
+        if len(long) >= _FEW:
+            long.clear()
+        long[key] = value
+    elif len(short) < _MANY:
+        short[key] = value
 
 
 class _Said(dict[Any, str]):
     """A field's values as they are written, with its name where there are words."""
 
-    __slots__ = ("_name", "_word")
+    __slots__ = ("_long", "_name", "_word")
 
     def __init__(self, name: str, like: Any, words: Words | None) -> None:
         super().__init__()
+        self._long: dict[Any, str] = {}
         self._name = name
         self._word = _shown if words is None else words.writer(name, like)
 
     def __missing__(self, value: Any) -> str:
-        word = self._word(value)
-        said = f"{self._name} {word}"
-        if len(word) < _LONG and len(self) < _MANY:
-            self[value] = said
+        said = self._long.get(value)
+        if said is None:
+            word = self._word(value)
+            said = f"{self._name} {word}"
+            _keep(self, self._long, len(word), value, said)
         return said
 
 
 class _Read(dict[str, Any]):
     """A field's values by their words. Looking up what is none raises ValueError."""
 
-    __slots__ = ("_known", "_name", "like", "place")
+    __slots__ = ("_known", "_long", "_name", "like", "place")
 
     def __init__(self, place: int, name: str, like: Any, known: Words | None) -> None:
         super().__init__()
         self.place, self.like = place, like
+        self._long: dict[str, Any] = {}
         self._name = name
         self._known = known.reader(name, like) if known is not None and name in known else None
 
     def __missing__(self, word: str) -> Any:
+        if word in self._long:
+            return self._long[word]
         if self._known is None:
             value = self._plain(word)
         else:
@@ -80,8 +97,7 @@ class _Read(dict[str, Any]):
                 value = self._known(word)
             except (ValueError, KeyError):
                 value = self._plain(word)
-        if len(word) < _LONG and len(self) < _MANY:
-            self[word] = value
+        _keep(self, self._long, len(word), word, value)
         return value
 
     def _plain(self, word: str) -> Any:
@@ -143,7 +159,11 @@ class Form(Generic[R]):
             raise PositionError(f"Line {line}: found {name}; expected one of {', '.join(read)}.") from None
         except ValueError:
             raise field.refusal(word, line) from None
-        return self._cls(*found)
+        return self.made(found)
+
+    def made(self, values: Iterable[Any]) -> R:
+        """Return a record of these values, in the order of its fields."""
+        return self._cls(*values)
 
 
 def form_of(cls: type[R], words: Words | None = None) -> Form[R]:

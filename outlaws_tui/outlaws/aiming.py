@@ -25,7 +25,6 @@ from outlaws_tui.outlaws.skills import TRICK_RIDER, favours, has, sighted
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.sight import Line, pack
 from outlaws_tui.sight.bits import few
-from outlaws_tui.sight.glances import THROUGH
 
 _ELSE: Final = pack(STANDING + 1, 0)
 """The first station of somebody who does not simply stand."""
@@ -201,7 +200,7 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
     common = g.common
-    near = within(g, who, p)
+    near = within(g, who, p, view_of(g, who, (g.foes(g.stage.side[who]) | common.bodies) & ~(1 << p.square)))
     sight, open_, horses, apart = g.stage.sight, common.open, common.horses, common.lookouts
     station = g.station(who)
     # Among no horses the squares that somebody who stands may see are those that he sees.
@@ -219,41 +218,18 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
     return found
 
 
-def within(g: Gunfight, who: int, p: Figure) -> list[int]:
-    """Return the living opponents, in order, in squares of which a figure may see the centre, and those who are not at the centre of their
-    squares, wherever; none in the own square. All whom it sees are among them."""
-    figures, own, apart = g.figures, p.square, g.common.lookouts
-    if p.horse >= 0 or (apart and apart >> who & 1):
-        return _within_mask(g, who, own)
-    sight, open_ = g.stage.sight, g.common.open
-    station = own << 2 | p.facing
-    glance = sight.glance(station, open_)
+def within(g: Gunfight, who: int, p: Figure, contact: int) -> list[int]:
+    """Return the living opponents, in order, on some squares, none of them the own one, and those who are not at the centre of their
+    squares, wherever else. With the squares of opponents and bodies in a figure's `view_of`, all whom it sees are among them."""
+    figures, own, apart, squares = g.figures, p.square, g.common.lookouts, few(contact)
     found = []
     for i in g.stage.others[g.stage.side[who]]:
         q = figures[i]
         square = q.square
-        if apart and apart >> i & 1:
-            if square != own and square >= 0:
+        if square in squares:
+            if q.status != DEAD:
                 found.append(i)
-        elif (
-            (seen := glance[square])
-            and square != own
-            and q.status != DEAD
-            and (seen != THROUGH or p.prone or sight.fov(station, open_) >> square & 1)
-        ):
-            found.append(i)
-    return found
-
-
-def _within_mask(g: Gunfight, who: int, own: int) -> list[int]:
-    """Return the same for somebody who is in the saddle, or not in the middle of his square."""
-    apart = g.common.lookouts
-    squares = few(view_of(g, who, (g.foes(g.stage.side[who]) | g.common.bodies) & ~(1 << own)))
-    found = []
-    for i in g.stage.others[g.stage.side[who]]:
-        q = g.figures[i]
-        there = q.square in squares or (apart >> i & 1 and q.square not in (own, -1))
-        if there and q.status != DEAD:
+        elif apart and apart >> i & 1 and square != own and square >= 0:
             found.append(i)
     return found
 

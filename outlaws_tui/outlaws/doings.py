@@ -9,7 +9,7 @@ from typing import Final
 
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
-from outlaws_tui.outlaws.aiming import clear, within
+from outlaws_tui.outlaws.aiming import clear, view_of, within
 from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, may_call
@@ -84,15 +84,16 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
                 guns = firing(g, who, p, spare)
         blade = stage.blades and bladed(g, p)
         if guns or blade:
-            seen = within(g, who, p)
+            view = view_of(g, who, (foes | bodies | horses) & ~here if bodies or horses else foes)
+            seen = within(g, who, p, view) if view or common.lookouts else ()
             if seen:
                 free = clear(g, who, p, seen, people | bodies if bodies else people)
                 if guns:
                     shots(g, who, guns, spare, seen, free, found)
                     if free and stage.fanners >> who & 1:
                         fans(guns[0], p, free, found)
-            if horses and guns:
-                horse_shots(g, who, p, guns, people | bodies, found)
+            if horses and guns and view & horses:
+                horse_shots(g, who, p, view, guns, people | bodies, found)
         afoot(g, who, p, spare, beside, found)
         handling(g, who, p, spare, found)
         if over_body or (litter and litter & (stage.beside[square] | here)):

@@ -5,7 +5,7 @@ from outlaws_tui.outlaws.codes import DEAD, FIT, GONE, INJURY, WAITING
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import ONCE
 from outlaws_tui.outlaws.stations import DOORWAY
-from outlaws_tui.outlaws.wounds import loss_at
+from outlaws_tui.outlaws.wounds import UNHURT, loss_at
 
 
 def broken(g: Gunfight) -> list[str]:
@@ -66,7 +66,7 @@ def _squares(g: Gunfight) -> list[str]:
 def _counters(g: Gunfight) -> list[str]:
     """Wound counters are in the pool, aside or on a body."""
     found = [*g.common.pool, *g.common.aside]
-    found += [code - 1 for p in g.figures if any(p.body) for code in p.body if 0 < code < INJURY]
+    found += [code - 1 for p in g.figures if p.body != UNHURT for code in p.body if 0 < code < INJURY]
     wrong = [] if sorted(found) == list(g.stage.at_start.pool) else ["wound counters are lost or doubled"]
     if list(g.common.pool) != sorted(g.common.pool):
         wrong.append("the pool is not sorted")
@@ -102,7 +102,7 @@ def _bodies(g: Gunfight) -> list[str]:
     """The sums of losses are those of the boxes, and nobody conscious should be out."""
     wrong = []
     for who, p in enumerate(g.figures):
-        hit = any(p.body)
+        hit = p.body != UNHURT
         if p.loss != (sum(loss_at(g, p, box) for box in range(8)) if hit else 0):
             wrong.append(f"{g.stage.slugs[who]}: loss {p.loss} is not the sum of the boxes")
         if p.hurt != (sum(code - INJURY for code in p.body if code >= INJURY) if hit else 0):

@@ -39,7 +39,6 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import VERBS
 from outlaws_tui.outlaws.snapshots import ShotBack, before
 from outlaws_tui.sight.bits import few
-from outlaws_tui.sight.glances import THROUGH
 
 LONG = 9  # what a long gun's free shot adds to Common.free: no other is taken beside it (R-111)
 
@@ -138,28 +137,21 @@ def _thing(p: Figure, hand: int) -> int:
     return p.left if hand == LEFT else p.right
 
 
-def marks(g: Gunfight, who: int, p: Figure) -> list[int]:
-    """Return the horses that a figure may shoot at if it has a line to them: in squares of which it may see the centre, on another than its
-    own, with nobody living there, not spared by the shootout."""
-    common, own, found = g.common, p.square, list[int]()
-    if p.horse >= 0 or common.lookouts >> who & 1:
-        squares = few(view_of(g, who, common.horses))
-        found += [n for n, horse in enumerate(g.horses) if horse.square in squares]
-    else:
-        glance = g.stage.sight.glance(own << 2 | p.facing, common.open)
-        for n, horse in enumerate(g.horses):
-            seen = glance[horse.square]
-            if seen and (seen != THROUGH or view_of(g, who, 1 << horse.square)):
-                found.append(n)
-    if not found or g.stage.spares[g.stage.side[who]]:
+def marks(g: Gunfight, who: int, view: int) -> list[int]:
+    """Return the horses that a figure may shoot at if it has a line to them: in its `view_of`, which leaves its own square out, with nobody
+    living there, not spared by the shootout."""
+    common = g.common
+    squares = few(common.horses & view)
+    if not squares or g.stage.spares[g.stage.side[who]]:
         return []
     people = common.bodies
     for mask in common.at:
         people |= mask
-    for n in found.copy():
-        square = g.horses[n].square
-        if square == own or (people >> square & 1 and alive_in(g, square)):
-            found.remove(n)
+    found = []
+    for n, horse in enumerate(g.horses):
+        square = horse.square
+        if square in squares and not (people >> square & 1 and alive_in(g, square)):
+            found.append(n)
     return found
 
 
@@ -173,15 +165,19 @@ def saddle_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None
     earned = [(hand, thing) for hand, thing in guns(p) if hand != BOTH and ready(g, thing) and _free(g, who, thing)]
     if not earned:
         return
-    for target in (*within(g, who, p), *(code_of(g, horse) for horse in marks(g, who, p))):
+    anybody = g.foes(g.stage.side[who]) | g.common.bodies | g.common.horses
+    view = view_of(g, who, anybody & ~(1 << p.square))
+    for target in (*within(g, who, p, view), *(code_of(g, horse) for horse in marks(g, who, view))):
         for hand, thing in earned:
             lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
             out.extend(SaddleShot(hand, target, line) for line in range(lines))
 
 
-def horse_shots(g: Gunfight, who: int, p: Figure, firing: tuple[Armed, ...], people: int, out: list[ActOption]) -> None:
-    """Add to `out` the shots at horses of somebody on foot with the guns that he may fire; `people` as for `clear`."""
-    marked = marks(g, who, p)
+def horse_shots(
+    g: Gunfight, who: int, p: Figure, view: int, firing: tuple[Armed, ...], people: int, out: list[ActOption]
+) -> None:
+    """Add to `out` the shots at horses in view of somebody on foot with the guns that he may fire; `people` as for `clear`."""
+    marked = marks(g, who, view)
     if not marked:
         return
     count = len(g.figures)

@@ -367,12 +367,9 @@ class Gunfight(State):
 
     def clone(self) -> "Gunfight":
         """Return a copy that shares nothing that changes, without log or events and with the same chance."""
-        figures = [Figure(*p.values()) for p in self.figures]
-        things = [Thing(*t.values()) for t in self.things]
-        horses = [Horse(*h.values()) for h in self.horses]
-        crowds = [Crowd(*c.values()) for c in self.crowds]
-        showdown = Showdown(*self.showdown.values())
-        common = Common(*self.common.values())
+        figures, things = list(map(Figure.copy, self.figures)), list(map(Thing.copy, self.things))
+        horses, crowds = list(map(Horse.copy, self.horses)), list(map(Crowd.copy, self.crowds))
+        showdown, common = self.showdown.copy(), self.common.copy()
         return Gunfight(
             self.chance,
             [*figures, *things, *horses, *crowds, showdown, common],

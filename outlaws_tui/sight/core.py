@@ -14,7 +14,6 @@ from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, Fields, facing_to, field_of
-from outlaws_tui.sight.glances import Glances
 from outlaws_tui.sight.lattice import EVERYWHERE
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
@@ -80,8 +79,6 @@ class Sight:
         self._low: dict[tuple[int, int], bool] = {}
         # Pairs of which the second is not in the field of the first, whatever lies between them.
         self._averted: set[tuple[int, int]] = set()
-        self._glances = Glances(self)
-        self.glance = self._glances.of
         self._onlookers = Onlookers(self)
         self.seen_by = self._onlookers.seen_by
         ROOM.enter(self)
@@ -127,11 +124,6 @@ class Sight:
         if field is None:
             field = self._near[square] = self._new_near(square)
         return field[open & field.doors]
-
-    def near_doors(self, square: int) -> int:
-        """Return the doors that make a difference to what is `near` a square."""
-        self.near(square)
-        return self._near[square].doors
 
     def among(self, station: int, squares: int, open: int = 0) -> int:
         """Return those of some squares in which anybody at their centres might be seen from a station, and just those in which a standing
@@ -228,7 +220,6 @@ class Sight:
         for kept in (*fields, *pairs):
             kept.clear()
         self.ridden.clear()
-        self._glances.forget()
         self._onlookers.clear()
         self._averted.clear()
 

@@ -5,7 +5,7 @@ The text does not hold the shootout itself (its town, cast and components): that
 
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from outlaws_tui.kernel.chance import Chance
 from outlaws_tui.kernel.state import Record
@@ -81,8 +81,38 @@ _COMMON = "common"
 _CHOICES = "choices"
 
 
+class _Line:
+    """A record of a shootout as a line: how it begins, and how it goes on. `known` are lines that were read in sound positions, by what
+    they say: most of what a position says was said of the one before it, too."""
+
+    __slots__ = ("form", "known", "label")
+
+    def __init__(self, label: str, form: Form[Any]) -> None:
+        self.label, self.form = label, form
+        self.known: dict[str, tuple[Any, ...]] = {}
+
+    def read(self, line: str, number: int) -> Any:
+        """Return the record that a line says."""
+        said = line.removeprefix(self.label)
+        if said and (said[0] != " " or said is line):
+            raise PositionError(f"Line {number}: found {line[:40]}; expected the line of {self.label}.")
+        return self.form.record(said.split(), number)
+
+    def learn(self, line: str, record: Record) -> None:
+        """Keep what a line of usual length says, no more than so many."""
+        if len(line) < _LONG:
+            if len(self.known) >= _MANY:
+                self.known.clear()
+            self.known[line] = record.values()
+
+
+_LONG: Final = 160
+_MANY: Final = 64
+"""With so many of each a shootout keeps half a megabyte at most, and nothing before a position is read."""
+
+
 @lru_cache(maxsize=64)
-def _lines(stage: Stage, words: Spelling | None) -> tuple[tuple[str, Form[Any]], ...]:
+def _lines(stage: Stage, words: Spelling | None) -> tuple[_Line, ...]:
     """Return how the line of each record begins, and how it goes on."""
     kinds: tuple[tuple[str, type[Record]], ...] = (
         *((slug, Figure) for slug in stage.slugs),
@@ -92,7 +122,7 @@ def _lines(stage: Stage, words: Spelling | None) -> tuple[tuple[str, Form[Any]],
         (_SHOWDOWN, Showdown),
         (_COMMON, Common),
     )
-    return tuple((label, form_of(kind, words)) for label, kind in kinds)
+    return tuple(_Line(label, form_of(kind, words)) for label, kind in kinds)
 
 
 def position_text(g: Gunfight) -> str:
@@ -101,8 +131,7 @@ def position_text(g: Gunfight) -> str:
 
 
 def _text(g: Gunfight, words: Spelling | None) -> str:
-    labelled = _lines(g.stage, words)
-    lines = [form.text(label, record) for (label, form), record in zip(labelled, g.records, strict=True)]
+    lines = [own.form.text(own.label, record) for own, record in zip(_lines(g.stage, words), g.records, strict=True)]
     lines.append(f"{_CHOICES} {g.number}")
     lines.extend(f"> {step_text(item, words)}" for item in reversed(agenda_steps(g.agenda)))
     return "\n".join(lines) + "\n"
@@ -120,20 +149,22 @@ def read_position(stage: Stage, text: str, chance: Chance, before: int = 0) -> G
     and for a position that no game comes to.
     """
     known = spelling(stage)
-    labelled = _lines(stage, known)
-    lines = text.splitlines()
-    if len(lines) < len(labelled) + 1:
+    expected = _lines(stage, known)
+    lines, place = text.splitlines(), len(expected)
+    if len(lines) < place + 1:
         raise PositionError(
-            f"Line {before + len(lines)}: the text ends; expected {len(labelled)} records and the number of choices."
+            f"Line {before + len(lines)}: the text ends; expected {place} records and the number of choices."
         )
     records: list[Any] = []
-    for number, (line, (label, form)) in enumerate(zip(lines, labelled, strict=False), before + 1):
-        said = line.removeprefix(label)
-        if said and (said[0] != " " or said is line):
-            raise PositionError(f"Line {number}: found {line[:40]}; expected the line of {label}.")
-        records.append(form.record(said.split(), number))
+    new: list[int] = []
+    for line, own in zip(lines, expected, strict=False):
+        values = own.known.get(line)
+        if values is None:
+            new.append(len(records))
+            records.append(own.read(line, before + len(records) + 1))
+        else:
+            records.append(own.form.made(values))
     g = Gunfight.of(stage, chance, records)
-    place = len(labelled)
     words = lines[place].split()
     if len(words) != 2 or words[0] != _CHOICES or not words[1].isdecimal() or len(words[1]) > 9:
         raise PositionError(
@@ -145,5 +176,7 @@ def read_position(stage: Stage, text: str, chance: Chance, before: int = 0) -> G
         if len(words) < 2 or words[0] != ">":
             raise PositionError(f"Line {number}: found {line[:40]}; expected > and a step.")
         g.agenda = (read_step(STEPS, words[1:], number, known), g.agenda)
-    must_be_sound(g, (label for label, _ in labelled))
+    must_be_sound(g, [(expected[index].label, index) for index in new])
+    for index in new:
+        expected[index].learn(lines[index], records[index])
     return g

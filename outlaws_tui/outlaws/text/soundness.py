@@ -15,6 +15,7 @@ from outlaws_tui.outlaws.invariants import broken
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.outlaws.wounds import UNHURT
 
 _MUCH: Final = 9999
 _DEEP: Final = 100
@@ -103,11 +104,14 @@ _FIELDS: Final[dict[str, _Of]] = {
 _SMALL: Final[Bounds] = (-99, _MUCH)
 
 
-def must_be_sound(g: Gunfight, labels: Iterable[str]) -> None:
-    """Raise PositionError for a position that no game comes to; `labels` are what its records are called, in their order."""
-    for label, record, limits in zip(labels, g.records, _limits(g.stage), strict=True):
-        if not limits.hold(record):
-            limits.refuse(label, record.values())
+def must_be_sound(g: Gunfight, new: Iterable[tuple[str, int]]) -> None:
+    """Raise PositionError for a position that no game comes to; `new` says of those of its records whose numbers may be out of bounds
+    what they are called and which they are."""
+    bounds = _limits(g.stage)
+    for label, index in new:
+        record = g.records[index]
+        if not bounds[index].hold(record):
+            bounds[index].refuse(label, record.values())
     try:
         wrong = _lengths(g) or _agenda(g) or next(iter(broken(g)), "")
         if not wrong and g.question is not None and not (g.question.open(g) and words(g)):
@@ -197,7 +201,7 @@ def _lengths(g: Gunfight) -> str:
     for slug, p in zip(stage.slugs, g.figures, strict=True):
         if len(p.body) != 8:
             return f"body of {slug} should have 8 boxes"
-        if any(p.body) and any(len(stage.wounds) < code < INJURY for code in p.body):
+        if p.body != UNHURT and any(len(stage.wounds) < code < INJURY for code in p.body):
             return f"{slug} has a wound that there is not"
         if len(p.spare) != len(stage.cartridges):
             return f"spare of {slug} should have {len(stage.cartridges)} numbers"
