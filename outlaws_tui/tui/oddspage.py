@@ -23,7 +23,7 @@ from outlaws_tui.tui.cards import short_name
 from outlaws_tui.tui.choices import FIRES
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.helping import page_command
-from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, fit, line, on, wrap
 from outlaws_tui.tui.keys import ODDS_COMMANDS
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.words import give_or_take, percent, plural
@@ -37,6 +37,8 @@ _BRIEF: Final = 10
 _LONGEST: Final = 90
 """Signs of a question."""
 _COLUMNS: Final = ("hit", "hurt", "fall", "out", "dead", "jam", "back")
+_TABLE: Final = _NAMES + 5 + 6 * len(_COLUMNS)
+"""Columns that the table of chances takes."""
 _WIDE: Final = 110
 """Columns from which on the wounds stand beside the chances."""
 
@@ -127,7 +129,7 @@ class OddsPage(Page[None]):
         for told in self.told:
             if told.foe != foe:
                 foe = told.foe
-                out += [BLANK, self._title(foe)]
+                out += [BLANK, self._title(foe, columns)]
             out += self._line(told, columns)
         if not self.told and self.ready:
             out.append(line(Ink(" No opponent is conscious on the map.")))
@@ -136,13 +138,15 @@ class OddsPage(Page[None]):
             out += wrap(line(Ink(f" {words}", "dim")), columns - 1, 1)
         return out[1:]
 
-    def _title(self, foe: int) -> Line:
+    def _title(self, foe: int, columns: int) -> Line:
         g = self.g
         here, there = g.figures[self.who].square, g.figures[foe].square
         off = g.stage.distance(here, there)
         name = f" {shown(g.stage, foe)}, {plural(off, 'square')} off"
         if len(name) > _NAMES + 5:
             name = clipped(f" {shown(g.stage, foe)}, {off} sq off", _NAMES + 5)
+        if columns < _TABLE:
+            return fit(line(Ink(name, self.desk.cast.role(foe))), columns)
         heads = "".join(f"{word:>6}" for word in _COLUMNS)
         return line(Ink(f"{name:<{_NAMES + 5}}", self.desk.cast.role(foe)), Ink(heads, "dim"))
 
@@ -154,6 +158,7 @@ class OddsPage(Page[None]):
         flight = bullets(told.ask.g, told.ask.who, told.ask.option)[0]
         role = "wound" if told.coming else "text"
         chances = (told.at.hit, told.at.hurt, told.at.fall, told.at.out, told.at.dead, told.own.jam, told.back)
+        named = ", ".join(f"{word} {percent(chance)}" for word, chance in zip(_COLUMNS, chances, strict=True))
         numbers = "".join(f"{percent(chance):>6}" for chance in chances)
         about = f" ~ +-{give_or_take(told.plays)}" if told.plays else ""
         cover = cover_words(flight.cover) or "no cover"
@@ -161,6 +166,12 @@ class OddsPage(Page[None]):
         faces = ", ".join(flight.faces) or "no face"
         detail = f"{cover}, die {flight.sum_words}: {faces}"
         wounds = _wounds(told.at)
+        if columns < _TABLE:
+            # There is no room for a table: each chance has its word before it.
+            return [
+                *wrap(line(Ink(f"{label}: {named}{about}", role)), columns - 1, 6),
+                *wrap(line(Ink(f"      {detail}; {wounds}", "dim")), columns - 1, 6),
+            ]
         if columns >= _WIDE:
             return [(*first, Ink(f"  {detail}; {wounds}", "dim"))]
         return [first, *wrap(line(Ink(f"      {detail}; {wounds}", "dim")), columns - 1, 6)]

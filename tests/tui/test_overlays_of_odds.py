@@ -214,3 +214,17 @@ def test_a_cost_and_a_chance_do_not_read_as_one_number() -> None:
     rows = [cells.copy() for cells in ground.rows]
     lay(rows, ground, Marks(reach={square: 4, square + 1: 3}, danger={square: ("0", "good")}), look)
     assert "".join(cell.char for cell in rows[row][column : column + 7]) == "  0  3 "
+
+
+def test_where_it_is_narrow_each_chance_has_its_word() -> None:
+    """Nine squares off, +1 on the die: a 9 alone hits (1/6)."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED)
+        await worked_out(pilot, "percent_sign")
+        said = " ".join(text_of(pilot.app).split())
+        assert "fire: hit 17, hurt 1" in said
+        for word in (", fall ", ", out ", ", dead ", ", jam ", ", back "):
+            assert word in said
+
+    play(app_for("S1", BOTH, "abc"), script, (40, 24))
