@@ -40,7 +40,7 @@ def leaving(table: Table, left: str) -> Mode:
     lines = [Choice("y", "leave the game", (left,))]
     if may_concede(table):
         lines.append(Choice("X", "concede", ("concede",)))
-    return Mode("confirm", "Leave the game?", tuple(lines), "esc: stay.")
+    return Mode("confirm", "Leave the game?", tuple(lines), f"{table.when_left()} esc: stay.".strip())
 
 
 def conceding(table: Table) -> Mode:

@@ -198,6 +198,10 @@ class Table:
             return f"{key_of('hold')} holds them, {pace}, {key_of('hurry')} hurries, esc goes on to the end."
         return f"{key_of('hurry')} hurries, esc goes on to the next question of yours."
 
+    def when_left(self) -> str:
+        """Return what becomes of the game when it is left, in a sentence, where that need be said."""
+        return ""
+
     def brief(self, side: int) -> Observation:
         """Return what the bot of a side gets to see."""
         raise NotImplementedError

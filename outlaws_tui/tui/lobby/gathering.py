@@ -12,6 +12,7 @@ from outlaws_tui.outlaws.agreed.changes import Changes, changed
 from outlaws_tui.outlaws.agreed.telling import changes_told
 from outlaws_tui.outlaws.agreed.variants import Variants, written
 from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
+from outlaws_tui.tui.keyring import Command
 from outlaws_tui.tui.lobby.hall import Hall, seat_words
 from outlaws_tui.tui.lobby.keys import GATHER_COMMANDS
 from outlaws_tui.tui.lobby.pages import LOST, HallPage
@@ -35,6 +36,7 @@ class Gathering(HallPage[str]):
         super().__init__(look, hall)
         self.number = number
         self.library = library
+        self._found = False
 
     @property
     def table(self) -> Table | None:
@@ -55,6 +57,12 @@ class Gathering(HallPage[str]):
         table = self.table
         if table is None:
             return [BLANK, line(Ink("   This table is gone. esc: the lobby.", "warn")), *self.said_lines(columns)]
+        if not self._found:
+            # Enter takes the first side that is open, for whoever comes without a seat.
+            self._found = True
+            mine = self.hall.side(table)
+            free = (side for side, seat in enumerate(table.seats) if seat.kind == "open")
+            self.place = mine if mine >= 0 else next(free, 0)
         self.place = min(self.place, len(table.seats) - 1)
         out: list[Line] = [BLANK]
         for side, seat in enumerate(table.seats):
@@ -141,6 +149,13 @@ class Gathering(HallPage[str]):
         waits = f"{free} side{'' if free == 1 else 's'} open" if free else f"{', '.join(unready)} not ready"
         return f"You are ready. Waiting: {waits}."
 
+    def row_commands(self) -> list[Command]:
+        """Return the commands of the last row: being ready is for who has a seat, bots are for the host."""
+        table = self.table
+        useless = {"ready", "rise"} if table is None or self.hall.side(table) < 0 else set()
+        useless |= {"bot"} if table is None or table.host != self.hall.me.name else set()
+        return [one for one in super().row_commands() if one.name not in useless]
+
     def heard(self, message: News) -> None:
         """Take news of the table."""
         if isinstance(message, TableGone) and message.table == self.number:
@@ -174,7 +189,7 @@ class Gathering(HallPage[str]):
             else:
                 self.hall.ask(Ready(self.number, not table.seats[side].ready))
         elif name == "sit":
-            self._sit(table, side)
+            self._sit(table)
         elif name == "rise":
             self.hall.ask(Rise(self.number))
             self.dismiss("lobby")
@@ -194,11 +209,9 @@ class Gathering(HallPage[str]):
             self.show_help()
         self.paint()
 
-    def _sit(self, table: Table, side: int) -> None:
+    def _sit(self, table: Table) -> None:
         if table.seats[self.place].kind != "open":
             self.said = "That side is taken."
-        elif side >= 0:
-            self.said = "You have a seat here; x leaves it first."
         else:
             self.hall.ask(Sit(self.number, self.place, table.code))
 

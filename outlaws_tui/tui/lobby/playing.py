@@ -111,10 +111,9 @@ class HallGame(GameScreen):
             self.table.note(message.words)
         elif isinstance(message, Denied):
             self.desk.message = message.reason
-        people = self.hall.tables.get(self.remote.number)
-        if people is not None:
-            self.remote.people = people.seats
-        self.remote.offered = bool(self.hall.offers.get(self.remote.number))
+        card = self.hall.tables.get(self.remote.number)
+        if card is not None:
+            self.remote.know(card, bool(self.hall.offers.get(card.number)))
         self.paint()
 
     def take(self, key: str, character: str | None) -> None:

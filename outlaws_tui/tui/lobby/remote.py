@@ -7,6 +7,7 @@ from attrs import define, field
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.lobby.news import At, Joined
 from outlaws_tui.lobby.parts import Game, Seat
+from outlaws_tui.lobby.parts import Table as Card
 from outlaws_tui.lobby.requests import AskRecord, Keeping, Play, Request
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import side_name, tell
@@ -27,7 +28,7 @@ class RemoteTable(Table):
     """A game of the hall, at the one seat that is ours or, as a spectator, at none.
 
     `people` are the seats as the lobby knows them; `back` is what somebody wants to take back, and waits for our answer;
-    `offered` whether anything else does.
+    `offered` whether anything else does; `days` are those for each choice, 0 where it is no slow game.
     """
 
     number: int = field(kw_only=True)
@@ -36,6 +37,7 @@ class RemoteTable(Table):
     people: tuple[Seat, ...] = field(default=(), kw_only=True)
     back: seat.TakeBackAsked | None = field(default=None, init=False)
     offered: bool = field(default=False, init=False)
+    days: int = field(default=0, init=False)
     _free: int = field(default=0, init=False)
     _seed: str | None = field(default=None, init=False)
     _using: list[Callable[[Record], None]] = field(factory=list, init=False)
@@ -83,9 +85,24 @@ class RemoteTable(Table):
             return "Map, cards and log are yours meanwhile."
         if not self.here:
             return f"{seat.who} is away."
+        if self.days:
+            span = "a day" if self.days == 1 else f"{self.days} days"
+            return f"{seat.who} is away, with {span} for each choice. You may leave as well."
         if self.offered:
             return f"{seat.who} stays away: {TALK.shown} has what you may do about it."
         return f"{seat.who} is away. In a while you may wait on, have a bot sit in, or claim the game."
+
+    def know(self, card: Card, offered: bool) -> None:
+        """Take the table as the lobby shows it, and whether something that is offered there waits for us."""
+        self.people, self.days, self.offered = card.seats, card.terms.days, offered
+
+    def when_left(self) -> str:
+        """Return what becomes of our seat when we leave."""
+        if not self.here or self.over:
+            return ""
+        if self.days:
+            return "Your seat stays yours; the lobby says when you are asked."
+        return "Your seat stays yours, but asked and away for a minute you may lose it."
 
     @property
     def seed(self) -> str | None:

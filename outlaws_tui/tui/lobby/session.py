@@ -221,9 +221,9 @@ class Session(OutlawsApp):
             self.bell()
 
     def _play_there(self, table: RemoteTable) -> None:
-        people = self.hall.tables.get(table.number)
-        if people is not None:
-            table.people = people.seats
+        card = self.hall.tables.get(table.number)
+        if card is not None:
+            table.know(card, bool(self.hall.offers.get(card.number)))
         news = table.since_mine()
         table.note(f"{TALK.shown} talks at the table; what is offered stands there too.")
         screen = HallGame(self.library, table, self.look, self.hall, self.pause)

@@ -83,7 +83,7 @@ def test_pictures(look: Look, size: tuple[int, int], mark: str, tmp_path: Path, 
                 await take(pilot, "lobby", "bullets")
                 await pilot.press("n", "down", "down")
                 await take(pilot, "making", "whoever comes")
-                await pilot.press("escape", "enter", "down", "enter")
+                await pilot.press("escape", "enter", "enter")
                 ike.say(requests.Say(number, "take your time"))
                 await take(pilot, "table", "space says", "take your time")
                 ike.say(requests.Ready(number))

@@ -43,7 +43,7 @@ async def seated(pilot: Pilot[int], ike: Client, terms: Terms = HOT) -> int:
     await shows(pilot, title)
     await pilot.press("enter")
     await shows(pilot, "You have no seat")
-    await pilot.press("down", "enter")
+    await pilot.press("enter")
     await shows(pilot, "space says")
     ike.say(requests.Ready(table))
     await pilot.press("space")
@@ -372,7 +372,9 @@ def test_what_goes_on_in_the_lobby_costs_nobody_who_plays_a_screen(
                 monkeypatch.undo()
                 ike.say(requests.Say(table, "howdy"))
                 await shows(pilot, "howdy")
-                await pilot.press("Q", "y")
+                await pilot.press("Q")
+                await shows(pilot, "Your seat stays yours, but")
+                await pilot.press("y")
                 await shows(pilot, "the lobby", "anybody?", "Doc", "3 here")
 
     with plain_environment():
