@@ -256,7 +256,8 @@ class Board(Keyed[str]):
             names = _ROW_MINE
         else:
             names = _ROW_ASKED
-            extra = " ".join(filter(None, (sign_shown(choice.key) for choice in desk.choices))) + " answer"
+            signs = dict.fromkeys(sign_shown(choice.key) for choice in desk.choices)
+            extra = " ".join(filter(None, signs)) + " answer"
         if self.town_map.scale == OVERVIEW and desk.mode is None:
             names = tuple(name for name in names if name != "do")
             extra = f"{key_of('do')} looks closer"

@@ -28,7 +28,8 @@ class Curtain(Page[bool]):
         """Return the shootout and the round."""
         stage, common = self.desk.g.stage, self.desk.g.common
         left = line(Ink(f" {stage.shootout.title}", "head"))
-        return on(ends(left, line(Ink(f"round {common.round} of {stage.rounds} ", "dim")), columns), "pop")
+        when = f"round {common.round} of {stage.rounds}" if common.round else "before round 1"
+        return on(ends(left, line(Ink(f"{when} ", "dim")), columns), "pop")
 
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return the name of the side and the recap, in the middle."""

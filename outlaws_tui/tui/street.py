@@ -17,6 +17,7 @@ from outlaws_tui.outlaws.showdown import Bid, Closing, FireAt, Opening, TakeShot
 from outlaws_tui.outlaws.snapshots import Duck
 from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.outlaws.townsfolk import Dive
+from outlaws_tui.tui.cards import COMPACT
 from outlaws_tui.tui.choices import FIRES, Choice
 from outlaws_tui.tui.glyphs import Glyphs
 from outlaws_tui.tui.ink import Ink, Line, line, wrap
@@ -26,6 +27,9 @@ from outlaws_tui.tui.words import percent
 
 Question = Opening | Bid | TakeShot | Closing | MayCall | Flee | Dive
 QUESTIONS: Final = (Opening, Bid, TakeShot, Closing, MayCall, Flee, Dive)
+_BIDS: Final = 6
+_FEWER_BIDS: Final = 3
+"""Bids that are listed, the last of them."""
 
 
 def crowd_signs(crowd: Crowd, glyphs: Glyphs) -> str:
@@ -89,7 +93,7 @@ def _text(text: str, columns: int, role: str = "dim") -> list[Line]:
 
 
 def shots_at(g: Gunfight, who: int, bid: int) -> list[tuple[int, Fraction]]:
-    """Return whom somebody could fire at if his bid is called, with the best chance of his guns, nearest first."""
+    """Return whom somebody could fire at if his bid is called, with the best chance of his guns, the likeliest first."""
     guns = guns_for(g, who)
     found = [
         (target, max((duel(g, who, thing, target, bid) for thing in guns), default=Fraction(0)))
@@ -114,31 +118,44 @@ def _bid(g: Gunfight, question: Bid, columns: int) -> tuple[str, list[Choice], l
     who, stage, bids = question.who, g.stage, g.showdown.bids
     now = g.bid()
     low = g.showdown.low
-    head = [line(Ink(f"{shown(stage, one):<10}{-place - low:>3}", "text")) for place, one in enumerate(bids)][-6:]
+    most = _FEWER_BIDS if columns <= COMPACT else _BIDS
+    head = [line(Ink(f"{shown(stage, one):<10}{-place - low:>3}", "text")) for place, one in enumerate(bids)][-most:]
     head.append(line(Ink(f"{shown(stage, who):<10}  ?  drawn", "head")))
     last = shown(stage, bids[-1])
     own = friendly(g, who)
-    about = f"{last} fires at {now}; with a miss he is out. (SHOWDOWN-12, SHOWDOWN-16)"
+    his, mine = _best(g, bids[-1], now), _best(g, who, now - 1)
+    about = f"{last} fires at {now}{his}; with a miss he is out. (SHOWDOWN-12, SHOWDOWN-16)"
     call = Choice("c", f"call {last} at {now}", ("call",), about=about)
-    up = Choice("r", f"raise to {now - 1}", ("raise",), about=f"If {now - 1} is called, he fires with it.")
+    up = Choice("r", f"raise to {now - 1}", ("raise",), about=f"If {now - 1} is called, he fires with it{mine}.")
     foot = _chances(g, who, now - 1, f"If {now - 1} is called he shoots:", columns)
     if not own:
         foot += _chances(g, bids[-1], now, f"If {now} is called {last} shoots:", columns)
-    if not g.showdown.pot:
+    if not g.showdown.pot and columns > COMPACT:
         foot += _text("Cup empty: all go back next.", columns, "faint")
-    choices = [up, call] if not own else [up]
+    # With a raise that nobody could hit with, the call lies ready.
+    hopeless = not any(hit for _, hit in shots_at(g, who, now - 1))
+    choices = [up] if own else [call, up] if hopeless else [up, call]
     if own:
         foot += _text(f"{key_of('cover')} call: own side. (SHOWDOWN-11)", columns, "faint")
     return f"{shown(stage, who)} must answer {now}.", choices, head, foot, who
 
 
 def _chances(g: Gunfight, who: int, bid: int, title: str, columns: int) -> list[Line]:
+    if columns <= COMPACT:
+        best = _best(g, who, bid)
+        return _text(f"{shown(g.stage, who)} at {bid}{best}.", columns) if best else []
     out = _text(title, columns)
     for target, hit in shots_at(g, who, bid)[:4]:
         reach = g.stage.range(g.station(who), g.station(target))
         label = f" {shown(g.stage, target)} {reach} sq"
         out.append(line(Ink(f"{label:<{max(0, columns - 5)}}{percent(float(hit)):>3}%", "text")))
     return out
+
+
+def _best(g: Gunfight, who: int, bid: int) -> str:
+    """Return the best chance that somebody has with a bid, and at whom: `: 17% at LEE`; empty where he has nobody to fire at."""
+    found = shots_at(g, who, bid)
+    return f": {percent(float(found[0][1]))}% at {shown(g.stage, found[0][0])}" if found else ""
 
 
 def _shot(

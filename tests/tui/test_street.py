@@ -13,15 +13,19 @@ from outlaws_tui.outlaws.crowd_shots import ShootCrowd
 from outlaws_tui.outlaws.observing import words
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.showdown import RAISE, Bid, friendly
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.tui.cards import COMPACT
 from outlaws_tui.tui.drawing import paint
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import ASCII, UNICODE
 from outlaws_tui.tui.ground import Ground
+from outlaws_tui.tui.listing import listing
 from outlaws_tui.tui.prompts import prompt_for
 from outlaws_tui.tui.scale import NORMAL
-from outlaws_tui.tui.street import QUESTIONS
+from outlaws_tui.tui.street import QUESTIONS, shots_at
+from outlaws_tui.tui.words import percent
 
 LIBRARY = data.load(Path(__file__).parents[1] / "trial" / "pack")
 
@@ -60,6 +64,26 @@ def test_who_must_answer_a_bid_sees_what_his_own_would_be_worth() -> None:
     assert prompt.title.endswith("must answer 0.")
     assert prompt.choices[0].key == "r"
     assert any("%" in ink.text for row in prompt.foot for ink in row)
+
+
+def test_the_chances_of_a_bid_are_seen_in_the_narrow_panel_too() -> None:
+    """However long the bidding, the last three bids are listed, and below both answers stands what comes of them."""
+    g = begin(stage("S2"), Playout(3), events=False)
+    seen = 0
+    while isinstance(g.question, Bid) and g.bid() > -9:
+        prompt = prompt_for(g, 0, None, -1, UNICODE, COMPACT)
+        shown = ["".join(ink.text for ink in row) for row in listing(prompt, 0, COMPACT, 10, UNICODE, []).lines]
+        who = g.question.who
+        mine = max(hit for _, hit in shots_at(g, who, g.bid() - 1))
+        his = max(hit for _, hit in shots_at(g, g.showdown.bids[-1], g.bid()))
+        assert f" at {g.bid() - 1}: {percent(float(mine))}% at " in " ".join(shown)
+        if not friendly(g, who):
+            assert f" at {g.bid()}: {percent(float(his))}% at " in " ".join(shown)
+            # Where a raise could not hit, calling lies ready.
+            assert prompt.choices[0].key == ("r" if mine else "c")
+            seen += 1
+        g.choose(RAISE)
+    assert seen > 3
 
 
 @pytest.mark.parametrize(("glyphs", "signs"), [(UNICODE, "☻☻"), (ASCII, "@@")])
