@@ -9,6 +9,7 @@ before the choice, shots more often than others, so that rare kinds come up.
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -71,7 +72,10 @@ OWN = (
 )
 PROBE_RARE = 0.5
 """The shares of positions at which everything imaginable is tried."""
+EARLY = 0.6
+"""The share of games between the shipped opponents that are to end before the last round."""
 BUSY = ("S5", "S6")
+"""Shootouts in which somebody may have nothing to do: nobody joins a brawl, nor gets out of a locked cell."""
 LAZY = 0.05
 """The share of turns that the shipped opponents may give up with actions left."""
 
@@ -113,16 +117,18 @@ def run(count: int, seed: int) -> dict[str, Any]:
         random = Random(seed * 1_000_003 + number)
         _wild(_stage(library, OWN[number % len(OWN)], some_variants(random)), random, tally)
     # In S12 nobody has to fight: who is ahead may sit tight; in S5 fists seldom settle it before the last round counts heads. Others are
-    # held, or counted, after the last round too: of 240 games in equal parts 58 % were over before it, from a quarter in S14 to all in S9,
-    # give or take 3. So 60 % is about what there is and half of them what must be; that nobody stalls is looked at for itself: of
-    # their turns 2 % were given up with actions left, apart from those of who sits in a cell (S6) or whose opponents all fight (S5).
+    # held, or counted, after the last round too: of 460 games in equal parts 61 % were over before it, give or take 2, from a sixth in S14
+    # and a third in S13 to nine tenths in S9. So a trial may fall below 60 % by chance, but by no more than two standard errors of its own.
+    # That nobody stalls is looked at for itself: 2 % of their turns were given up with actions left, but for those of who sits in a cell
+    # (S6) or whose opponents all fight (S5).
     early = [one for code, each in ends.items() if code not in ("S5", "S12") for one in each]
     share = sum(early) / max(1, len(early))
+    chance = 2 * sqrt(EARLY * (1 - EARLY) / max(1, len(early)))
     given_up = sum(n for code, n in tally.idle.items() if code not in BUSY)
     lazy = given_up / max(1, sum(n for code, n in tally.turns.items() if code not in BUSY))
     if count >= 100:
         tally.failures += _rare(tally)
-        if share < 0.5:
+        if share < EARLY - chance:
             tally.failures.append(
                 f"only {share:.0%} of the games between the shipped opponents end before the last round"
             )
