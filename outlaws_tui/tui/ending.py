@@ -11,7 +11,7 @@ from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.finder import Finder
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, ends, line, on, wrap
 from outlaws_tui.tui.keys import END_COMMANDS
 from outlaws_tui.tui.logbook import LogBook
 from outlaws_tui.tui.look import Look
@@ -52,7 +52,7 @@ class Ending(Page[str]):
             numbers = f"{shots[who]:>6}{hits[who]:>6}{wounds[who]:>8}  "
             state = self._state(who)
             first, *_ = wrap(line(state), max(10, measure - 36))
-            table.append(line(Ink(f"{name:<14.14}", desk.cast.role(who)), numbers, *first))
+            table.append(line(Ink(cell(name, 14), desk.cast.role(who)), numbers, *first))
         out += [BLANK, *indented(table, max(0, (columns - measure) // 2)), BLANK]
         known = desk.table.seed
         seed = f"The seed was {known}; its seal matches." if known and sealed(known) == desk.table.seal else ""

@@ -51,6 +51,15 @@ def clipped(text: str, columns: int) -> str:
     return f"{set_cell_size(text, max(0, columns - 1)).rstrip()}{CUT}"[: max(0, columns)]
 
 
+def cell(text: str, columns: int) -> str:
+    """Return a text in exactly so many columns, as in a table; one that is cut ends with a mark.
+
+    >>> cell("Jim", 5), cell("Mateo Vargas", 9)
+    ('Jim  ', 'Mateo Va…')
+    """
+    return set_cell_size(clipped(text, columns), columns)
+
+
 def cut(inks: Line, columns: int) -> Line:
     """Return a line cut to so many columns, without a mark: for drawings, and for what only fills a row."""
     out: list[Ink] = []

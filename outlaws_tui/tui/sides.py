@@ -25,7 +25,7 @@ from outlaws_tui.outlaws.parts import Card, Gun
 from outlaws_tui.outlaws.shootouts.shootout import FigureSetup, Shootout
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, ends, fit, line, on, wrap
 from outlaws_tui.tui.keys import SIDES_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, indented
@@ -129,7 +129,7 @@ class Sides(Page[Changes]):
         shown = f"< {value} >" if lit else f"  {value}  "
         inks = line(
             Ink(f" {self.look.glyphs.lit if lit else ' '} ", "cursor"),
-            Ink(f"{label:<13.13}", "dim"),
+            Ink(cell(label, 13), "dim"),
             Ink("*" if other else " ", "head"),
             Ink(f"{shown:<27} ", "key" if lit else "head" if other else "text"),
             Ink(about, "text" if lit else "faint"),

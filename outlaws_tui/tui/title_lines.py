@@ -5,7 +5,7 @@ from typing import Final
 from outlaws_tui.ground.town import Town
 from outlaws_tui.lesson.memory import Memory
 from outlaws_tui.outlaws.shootouts.shootout import Shootout
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, fit, line, wrap
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import centred, indented
 
@@ -44,9 +44,9 @@ def shootout_line(look: Look, shootout: Shootout, lit: bool, marked: bool, colum
     if many > 2:
         sides = f"{shootout.fewest} to {many}" if shootout.fewest else f"{many} sides"
     ground = "pop" if lit else "bg"
-    text = f"{shootout.title:<34.34} {sides:<7} {shootout.rounds:>2} rounds"
+    text = f"{cell(shootout.title, 34)} {sides:<7} {shootout.rounds:>2} rounds"
     if columns < _WHOLE:
-        text = f"{shootout.title:<24.24} {sides}"
+        text = f"{cell(shootout.title, 24)} {sides}"
     inks = line(
         Ink(f" {look.glyphs.lit if marked else '-' if lit else ' '} ", "cursor", ground),
         Ink(f"{shootout.code or ' -':<4} ", "key", ground),
@@ -63,7 +63,7 @@ def field_line(
     caret = Ink(" ", "cursor", ground, True) if lit and typed else Ink("")
     inks = line(
         Ink(f" {look.glyphs.lit if lit else ' '} ", "cursor", ground),
-        Ink(f"{name:<12.12} ", role, ground),
+        Ink(f"{cell(name, 12)} ", role, ground),
         Ink(value, "text", ground),
         caret,
         Ink(" " * max(1, _VALUE - len(value) - len(caret.text)), "text", ground),

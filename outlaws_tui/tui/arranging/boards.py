@@ -9,7 +9,7 @@ from outlaws_tui.ground.laying import Laid, Rows, laid, layout_of, place_of, row
 from outlaws_tui.ground.town import DX, DY
 from outlaws_tui.tui.arranging.modes import Mode
 from outlaws_tui.tui.arranging.picker import Pick, Picker
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, line
 
 _NAMES: Final = 3
 
@@ -70,13 +70,8 @@ class BoardsMode(Mode):
             on_map = place_of(self.rows, board.letter) is not None
             places[len(out)] = number
             words = f" {board.letter:<2.12}"
-            out.append(
-                line(
-                    Ink(words, "key"),
-                    Ink(f" {board.title:<{max(4, columns - len(words) - 5)}.{max(4, columns - len(words) - 5)}}"),
-                    Ink(" on" if on_map else "", "good"),
-                )
-            )
+            title = cell(board.title, max(4, columns - len(words) - 5))
+            out.append(line(Ink(words, "key"), Ink(f" {title}"), Ink(" on" if on_map else "", "good")))
         return out, places, 0
 
     def _plan(self) -> list[Line]:

@@ -20,7 +20,7 @@ from outlaws_tui.tui.arranging.form import Form
 from outlaws_tui.tui.arranging.gear import gear_rows
 from outlaws_tui.tui.arranging.modes import Mode
 from outlaws_tui.tui.arranging.picker import Pick, Picker
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, line
 
 _STANCES: Final = ("standing", "prone", "mounted")
 _MARKS: Final = {"standing": "", "prone": " lies", "mounted": " rides"}
@@ -81,7 +81,7 @@ class FiguresMode(Mode):
             setup = figure_at(self.now, slot)
             name = name_of(setup, self.screen.library.components)
             where = self._where(setup)
-            out.append(self.row(place, f"{initials[slot]} {name:<9.9} ", where, roles[side], where == "not placed"))
+            out.append(self.row(place, f"{initials[slot]} {cell(name, 9)} ", where, roles[side], where == "not placed"))
         if figure is not None:
             out += [BLANK, *self._gear(figure_at(self.now, figure))]
         return out, places, lit

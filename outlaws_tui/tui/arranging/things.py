@@ -10,7 +10,7 @@ from outlaws_tui.outlaws.staging.complaining import name_of
 from outlaws_tui.tui.arranging.drawing import Lit
 from outlaws_tui.tui.arranging.modes import Mode
 from outlaws_tui.tui.arranging.picker import Pick, Picker
-from outlaws_tui.tui.ink import BLANK, Ink, Line, line
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, line
 
 _HEADS: Final = {
     "items": "Items",
@@ -77,7 +77,7 @@ class ThingsMode(Mode):
             thing = getattr(self.now, name)[number]
             words = name_of(thing, self.screen.library.components).split(" on ")[0].split(" of ")[0]
             words = words.removeprefix("the ")
-            out.append(self.row(place, f"{words:<12.12} ", self._where(thing)))
+            out.append(self.row(place, f"{cell(words, 12)} ", self._where(thing)))
         out += [BLANK] if out else []
         places[len(out)] = len(things)
         if self.place == len(things):

@@ -7,7 +7,7 @@ from outlaws_tui.packing import Kind, Workshop
 from outlaws_tui.tui.arranging.keys import TOWNS_COMMANDS
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, on
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, fit, line, on
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page
 from outlaws_tui.values import frozen
@@ -59,8 +59,8 @@ class Towns(Page[Choice]):
             if one.number
         ]
         new = [
-            (Choice("shootout"), "A new town", "boards, figures, things, and what it is about"),
-            (Choice("board"), "A new board", "walls, doors, windows and what stands there"),
+            (Choice("shootout"), "A new town", "boards, figures, things, aims"),
+            (Choice("board"), "A new board", "walls, doors, windows, furniture"),
         ]
         groups = [
             ("Not saved yet", drafts),
@@ -89,7 +89,7 @@ class Towns(Page[Choice]):
                     lit = len(out)
                 self.clickable(len(out), place)
                 mark = self.look.glyphs.lit if place == self.lit else " "
-                inks = line(Ink(f" {mark} ", "cursor"), Ink(f"{words:<34.34} "), Ink(about, "dim"))
+                inks = line(Ink(f" {mark} ", "cursor"), Ink(f"{cell(words, 34)} "), Ink(about, "dim"))
                 out.append(on(fit(inks, columns), "pop" if place == self.lit else "bg"))
                 if place == self.lit and self.asked:
                     out.append(line(Ink(f"     Let the draft of {choice.name} go for good? y does", "warn")))

@@ -8,7 +8,7 @@ from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.problems.problem import GRADES, Problem, Problems
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, cell, ends, fit, line, on, wrap
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, indented
 from outlaws_tui.tui.problems.keys import LIST_COMMANDS
@@ -69,7 +69,7 @@ class ProblemList(Page[Problem]):
             line(
                 Ink(f" {mark} ", "cursor", ground),
                 Ink(f"{place + 1:>2} ", "key", ground),
-                Ink(f"{one.title:<42.42}", "text", ground),
+                Ink(cell(one.title, 42), "text", ground),
                 Ink(f"{GRADES[one.grade - 1]:<11}", "dim", ground),
                 Ink(done, "good", ground),
             ),
