@@ -357,7 +357,7 @@ class Table:
 
     async def stop(self) -> None:
         """Do what has begun, and let go of the game, which goes on when the hall does."""
-        self.thinking.stop()
+        await self.thinking.stop()
         while self._tasks:
             await asyncio.wait(self._tasks)
         if self.opened is not None and self.state == "running":

@@ -57,7 +57,8 @@ class Thinking:
     async def _choose(self, side: int, number: int, words: str) -> Refused | None:
         return await self.table.act(lambda host: host.send(side, Choose(number, words)))
 
-    def stop(self) -> None:
-        """Think no more."""
+    async def stop(self) -> None:
+        """Think no more; return once a worker that was just being started is known of, or gone."""
         if self._task is not None:
             self._task.cancel()
+            await asyncio.wait([self._task])
