@@ -37,7 +37,7 @@ _POOL: Final = 15_000
 _LARGEST: Final = 100_000
 _HEAD: Final = sys.getsizeof(b"")
 GRACE: Final = 3.0
-"""Seconds that a session has to end once it is asked to."""
+"""Seconds that a session has to end once it is asked to, and a thread that has done its work."""
 
 
 @define(eq=False)
@@ -130,7 +130,7 @@ class Parent:
             code = child.BROKEN
             try:
                 code = child.run(
-                    birth, terminal, self.places, self.config, lambda: self.shares.make_nice(os.getpid(), nice)
+                    birth, terminal, self.places, self.config, lambda: nice and self.shares.make_nice(os.getpid(), nice)
                 )
                 sys.stdout.flush()
                 sys.stderr.flush()
@@ -141,7 +141,7 @@ class Parent:
             finally:
                 os._exit(code)
         self.sessions[pid] = birth.session
-        self.shares.add(pid, birth.folder, time.monotonic())
+        self.shares.add(pid, birth.folder, nice)
         if birth.folder.startswith(GUEST):
             self.guests[pid] = self.places.people / birth.folder
         self._report(Born(birth.session, pid))
@@ -220,6 +220,16 @@ def fill() -> list[bytes]:
     return filling
 
 
+def alone() -> bool:
+    """Tell whether this thread is the only one. One that was waited for may take a moment to be gone, where much else runs."""
+    end = time.monotonic() + GRACE
+    while len(os.listdir("/proc/self/task")) != 1:
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
 def main(data: str) -> int:
     """Get ready, then fork until told to end."""
     places = Places(Path(data))
@@ -235,7 +245,7 @@ def main(data: str) -> int:
     signal.set_wakeup_fd(woken)
     for number in (signal.SIGCHLD, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
-    if len(os.listdir("/proc/self/task")) != 1:
+    if not alone():
         log.say("threads", error="something that was imported runs a thread, so nothing can be forked")
         return 1
     gc.collect()

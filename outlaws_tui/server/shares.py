@@ -21,8 +21,6 @@ AGAIN: Final = 0.1
 """The same where the system could not take a change at once; it takes ten a second from those who have no rights."""
 FADING: Final = 3.0
 """Seconds until what was wanted counts a third."""
-FRESH: Final = 0.3
-"""Processors that a new session counts as wanting: its first pages are dear, and others play already."""
 STEPS: Final = ((0.25, 0), (0.5, 5), (0.75, 10))
 """How nice somebody is who wants fewer than so many processors. Whoever types three keys a second wants a hundredth of one, and where
 a key waits for others' turns, a tenth."""
@@ -32,11 +30,11 @@ _FORGOTTEN: Final = 0.005
 
 @define(eq=False)
 class _App:
-    """An app that runs: whose it is, the seconds of processor it had wanted when they were last counted, and how nice it was made."""
+    """An app that runs: whose it is, how nice it was made (None: not surely), and the seconds of processor it had wanted when last seen."""
 
     account: str
+    nice: int | None
     wanted: float = 0.0
-    nice: int | None = None
 
 
 @define(eq=False)
@@ -60,14 +58,12 @@ class Shares:
     def fresh(self, account: str, now: float) -> int:
         """Return how nice a new app of an account begins."""
         self._fade(now)
-        nice = niceness(self._rates.get(account, 0.0) + FRESH)
+        nice = niceness(self._rates.get(account, 0.0))
         return min(nice, STEPS[-1][1]) if self.lasting else nice
 
-    def add(self, pid: int, account: str, now: float) -> None:
-        """An app has begun, as nice as `fresh` said."""
-        self._fade(now)
-        self._apps[pid] = _App(account)
-        self._rates[account] = self._rates.get(account, 0.0) + FRESH
+    def add(self, pid: int, account: str, nice: int) -> None:
+        """An app has begun, as nice as `fresh` said; it makes itself so, where it has to and can."""
+        self._apps[pid] = _App(account, None if nice else 0)
 
     def drop(self, pid: int, used: float) -> None:
         """An app has ended, after so many seconds of processor."""

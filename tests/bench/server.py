@@ -97,9 +97,10 @@ def _beside(
 async def _paints(places: Sequence[Place], passes: int, few: int) -> list[dict[str, Any]]:
     """Have them come one at a time to an empty house, then one after the other who stay."""
     alone: list[list[float]] = [[] for _ in places]
-    for _ in range(passes):
+    for number in range(passes):
         for found, place in zip(alone, places, strict=True):
-            found.append(await place.come(0))
+            # Each of them is somebody else: who comes again and again comes after the others.
+            found.append(await place.come(number))
             place.leave()
             await asyncio.sleep(APART)
     out = [_beside("first paint, 1 session", [median(each) for each in alone], "ms", 4, 1000, sooner=True)]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from outlaws_tui.server import shares
-from outlaws_tui.server.shares import EVERY, FADING, FRESH, NICEST, Shares, lasts, niceness
+from outlaws_tui.server.shares import EVERY, FADING, NICEST, Shares, lasts, niceness
 
 GREEDY, MODEST = 11, 12
 
@@ -41,16 +41,15 @@ def test_the_more_somebody_wants_the_nicer() -> None:
 
 def test_who_wants_all_there_is_comes_last_and_is_forgiven(counted: Counted) -> None:
     for pid, account in ((GREEDY, "7"), (MODEST, "8")):
-        assert counted.fresh(account, 100.0) == 5
-        counted.add(pid, account, 100.0)
+        assert counted.fresh(account, 100.0) == 0
+        counted.add(pid, account, 0)
     now = 100.0
     for _ in range(60):
         now += EVERY
         counted.wants[GREEDY] = counted.wants.get(GREEDY, 0.0) + EVERY
         counted.wants[MODEST] = counted.wants.get(MODEST, 0.0) + EVERY / 50
         counted.look(now)
-    # 0.3 fades below a quarter in 3 ln 1.2 = 0.55 seconds: the look at a whole one finds that, and a fiftieth of a processor adds little.
-    assert [nice for pid, nice in counted.made if pid == MODEST] == [5, 0]
+    assert [nice for pid, nice in counted.made if pid == MODEST] == []
     assert [nice for pid, nice in counted.made if pid == GREEDY] == [5, 10, NICEST]
     # What stays at such a pace is 1/6 / (1 - exp(-1/6)), 1.09; it takes 3 ln(1.09 / 0.25), 4.4 seconds to be forgotten.
     steady = EVERY / FADING / (1 - exp(-EVERY / FADING))
@@ -63,20 +62,28 @@ def test_who_wants_all_there_is_comes_last_and_is_forgiven(counted: Counted) -> 
 
 
 def test_coming_again_is_no_way_out(counted: Counted) -> None:
-    counted.add(GREEDY, "7", 100.0)
+    assert counted.fresh("7", 100.0) == 0
+    counted.add(GREEDY, "7", 0)
     counted.drop(GREEDY, 3.0)
-    # FRESH and 3 seconds of FADING's 3: 1.3, and the next one's own share.
+    # 3 seconds of FADING's 3: a whole processor, which fades to 0.4 in three times ln 2.5 seconds.
     assert counted.fresh("7", 100.0) == NICEST
-    assert counted.fresh("8", 100.0) == 5
-    # 1.3 fades to 0.19 in three times ln 1.3/0.19 seconds: 0.19 and 0.3 are less than a half.
-    assert counted.fresh("7", 100.0 + FADING * log((1 + FRESH) / 0.19)) == 5
+    assert counted.fresh("8", 100.0) == 0
+    assert counted.fresh("7", 100.0 + FADING * log(1 / 0.4)) == 5
 
 
 def test_two_sessions_of_one_account_count_together(counted: Counted) -> None:
     for pid in (GREEDY, MODEST):
-        counted.add(pid, "7", 100.0)
+        counted.add(pid, "7", 0)
+        counted.wants[pid] = 0.9
     counted.look(100.0)
+    # Each 0.9 seconds of FADING's 3, 0.6 of a processor together.
     assert counted.made == [(GREEDY, 10), (MODEST, 10)]
+
+
+def test_who_was_to_begin_nice_is_seen_to(counted: Counted) -> None:
+    counted.add(GREEDY, "7", NICEST)
+    counted.look(100.0)
+    assert counted.made == [(GREEDY, 0)]
 
 
 def test_what_the_system_did_not_take_is_tried_again_soon(counted: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +91,8 @@ def test_what_the_system_did_not_take_is_tried_again_soon(counted: Counted, monk
     tried: list[int] = []
     monkeypatch.setattr(Counted, "make_nice", lambda self, pid, nice: tried.append(nice) or next(answers))
     assert counted.patience(100.0) is None
-    counted.add(GREEDY, "7", 100.0)
+    counted.add(GREEDY, "7", 0)
+    counted.wants[GREEDY] = 0.9
     assert counted.patience(100.0) == 0.0
     counted.look(100.0)
     assert counted.patience(100.0) == pytest.approx(0.1)
