@@ -189,20 +189,16 @@ def volley_at(g: Gunfight, who: int, target: int, line: Line, other: int, shotgu
     return entries
 
 
-def view_of(g: Gunfight, who: int, squares: int) -> int:
-    """Return those of some squares in which a figure may see anybody at the centre; low things and horses take some away."""
-    return g.stage.sight.among(g.station(who), squares, g.common.open)
-
-
 def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
     """Return the living opponents in a figure's field of view, in order; the own square is for finishing off.
 
     The field is that of centres; somebody who keeps a door open or looks from cover is asked about by himself.
     """
     common = g.common
-    near = within(g, who, p, view_of(g, who, (g.foes(g.stage.side[who]) | common.bodies) & ~(1 << p.square)))
     sight, open_, horses, apart = g.stage.sight, common.open, common.horses, common.lookouts
     station = g.station(who)
+    anybody = (g.foes(g.stage.side[who]) | common.bodies) & ~(1 << p.square)
+    near = within(g, who, p, sight.among(station, anybody, open_))
     # Among no horses the squares that somebody who stands may see are those that he sees.
     exact = not (horses or apart >> who & 1 or p.prone or p.horse >= 0)
     if not near or (exact and not apart):
@@ -220,7 +216,8 @@ def targets(g: Gunfight, who: int, p: Figure) -> Sequence[int]:
 
 def within(g: Gunfight, who: int, p: Figure, contact: int) -> list[int]:
     """Return the living opponents, in order, on some squares, none of them the own one, and those who are not at the centre of their
-    squares, wherever else. With the squares of opponents and bodies in a figure's `view_of`, all whom it sees are among them."""
+    squares, wherever else. With those squares of opponents and bodies that are `among` what a figure may see, all whom it sees are
+    there."""
     figures, own, apart, squares = g.figures, p.square, g.common.lookouts, few(contact)
     found = []
     for i in g.stage.others[g.stage.side[who]]:

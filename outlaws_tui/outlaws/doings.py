@@ -13,7 +13,7 @@ from typing import Final
 
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
-from outlaws_tui.outlaws.aiming import clear, view_of, within
+from outlaws_tui.outlaws.aiming import clear, within
 from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
 from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, may_call
@@ -88,7 +88,8 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
                 guns = firing(g, who, p, spare)
         blade = stage.blades and bladed(g, p)
         if guns or blade:
-            view = view_of(g, who, (foes | bodies | horses) & ~here if bodies or horses else foes)
+            anybody = (foes | bodies | horses) & ~here if bodies or horses else foes
+            view = stage.sight.among(g.station(who), anybody, common.open)
             seen = within(g, who, p, view) if view or common.lookouts else ()
             if seen:
                 free = clear(g, who, p, seen, people | bodies if bodies else people)

@@ -151,7 +151,7 @@ def chore(g: Gunfight, p: Figure, thing: int) -> int:
     if t.jam:
         return CLEARING
     gear = g.stage.gear[thing]
-    return LOADING if gear.kind >= 0 and t.loaded < gear.ammo and p.spare[gear.cartridge] else 0
+    return LOADING if t.loaded < gear.ammo and p.spare[gear.cartridge] else 0
 
 
 def loading(g: Gunfight, p: Figure, thing: int, out: list[ActOption]) -> None:

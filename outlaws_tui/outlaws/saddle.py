@@ -10,7 +10,7 @@ from functools import cache
 from outlaws_tui.kernel.steps import Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, turn_lasts
-from outlaws_tui.outlaws.aiming import aims, clear, guns, ready, shielded, view_of, volley_at, within
+from outlaws_tui.outlaws.aiming import aims, clear, guns, ready, shielded, volley_at, within
 from outlaws_tui.outlaws.armed import ICONS, Armed, way_cost
 from outlaws_tui.outlaws.codes import (
     BARRELS,
@@ -138,8 +138,8 @@ def _thing(p: Figure, hand: int) -> int:
 
 
 def marks(g: Gunfight, who: int, view: int) -> list[int]:
-    """Return the horses that a figure may shoot at if it has a line to them: in its `view_of`, which leaves its own square out, with nobody
-    living there, not spared by the shootout."""
+    """Return the horses that a figure may shoot at if it has a line to them: in squares of its view but the own one, with nobody living
+    there, not spared by the shootout."""
     common = g.common
     squares = few(common.horses & view)
     if not squares or g.stage.spares[g.stage.side[who]]:
@@ -166,7 +166,7 @@ def saddle_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None
     if not earned:
         return
     anybody = g.foes(g.stage.side[who]) | g.common.bodies | g.common.horses
-    view = view_of(g, who, anybody & ~(1 << p.square))
+    view = g.stage.sight.among(g.station(who), anybody & ~(1 << p.square), g.common.open)
     for target in (*within(g, who, p, view), *(code_of(g, horse) for horse in marks(g, who, view))):
         for hand, thing in earned:
             lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))

@@ -120,6 +120,13 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         )
         for square in range(size)
     )
+    adjoining = tuple(sum(1 << to for to, _, _, door, _ in row if door < 0) for row in exits)
+    # In the open all of these masks of a square are the same, and one object for all three saves half of their memory.
+    known = dict(zip(adjoining, adjoining, strict=True))
+
+    def same(mask: int) -> int:
+        return known.get(mask, mask)
+
     walks, crawls, backs = Made(Walk), Made(Crawl), Made(BackOff)
     looks, leaves = Made(WalkLook), Made(LeaveFight)
     walk = tuple(Table(walks, partial(_walks, ways, facing)) for facing in range(4))
@@ -131,9 +138,9 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         tuple(Table(looks, partial(_looks, walk[facing], corners)) for facing in range(4)),
         tuple(Table(leaves, partial(_leaves, walk[facing])) for facing in range(4)),
         tuple(near),
-        tuple(sum(1 << to for to, _, _, door, _ in row if door < 0) for row in exits),
-        tuple(sum(1 << to for to, cost, _, door, _ in row if door < 0 and cost == 1) for row in exits),
-        tuple(sum(1 << to for to, _, crawls, door, _ in row if door < 0 and crawls) for row in exits),
+        adjoining,
+        tuple(same(sum(1 << to for to, cost, _, door, _ in row if door < 0 and cost == 1)) for row in exits),
+        tuple(same(sum(1 << to for to, _, crawls, door, _ in row if door < 0 and crawls)) for row in exits),
         doors,
         tuple(tuple(LEAVE[way] for way in range(4) if rim[way] >> square & 1) for square in range(size)),
         exits,
