@@ -94,8 +94,11 @@ class Entry(Widget):
         typed = plain(self._text)
         whole = next((words for words in fitting if words.startswith(typed)), "") if self._text else ""
         rest = whole[len(typed) :] if self._text == self._text.rstrip() else ""
-        hint = ", ".join(fitting[:_HINTS]) if self._text else "a move, such as walk A/K10 north; esc: back"
-        if self._text and not fitting:
+        hint = ", ".join(fitting[:_HINTS])
+        if not self._text:
+            some = next((words for words in self._known if words.startswith("walk ")), next(iter(self._known), ""))
+            hint = f"a move, such as {some}; esc: back"
+        elif not fitting:
             hint = "no choice begins so; enter says why"
         elif len(fitting) > _HINTS:
             hint += f" and {len(fitting) - _HINTS} more"

@@ -105,8 +105,19 @@ def nearest_refusal(g: Gunfight, who: int, key: str, aimed: Sequence[int] = ()) 
         for option in imaginable(g, who)
         if isinstance(option, kinds) and (not aimed or getattr(option, "target", aimed[0]) in aimed)
     ]
-    refusal = why_not(g, max(thought_of, key=lambda option: depth(g, who, option))) if thought_of else None
+    # Of two horses as little in reach the nearer one is meant.
+    refusal = (
+        why_not(g, max(thought_of, key=lambda option: (depth(g, who, option), -_distance(g, who, option))))
+        if thought_of
+        else None
+    )
     return str(refusal or "")
+
+
+def _distance(g: Gunfight, who: int, option: Any) -> int:
+    """Return how far off a horse is that an option is about, 0 for what is about none."""
+    horse = g.horses[option.horse] if isinstance(option, SaddleUp) else None
+    return g.stage.distance(g.figures[who].square, horse.square) if horse is not None and horse.square >= 0 else 0
 
 
 def _worth_a_line(g: Gunfight, who: int, option: Any, held: set[int]) -> bool:

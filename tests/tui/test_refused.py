@@ -33,3 +33,18 @@ def test_a_key_that_picks_nothing_says_why(key: str, clause: str, reason: str) -
     said = nearest_refusal(g, g.question.who, key)
     assert (f"({clause})" in said) if clause else not said
     assert reason in said
+
+
+def test_of_the_horses_that_are_out_of_reach_the_nearest_is_meant() -> None:
+    """ACT-2-21: Goldie stands north of Rosa Delgado, in the next square; Sandy, who comes first in the shootout, two squares off."""
+    stage = stage_for(LIBRARY.shootout("S8"), LIBRARY.components, LIBRARY.boards)
+    rosa = stage.names.index("Rosa Delgado")
+    g = next(
+        game
+        for game in (begin(stage, Playout(seed), events=False) for seed in range(80))
+        if (game.choose(DRAW_IT), isinstance(game.question, Act) and game.question.who == rosa)[1]
+    )
+    names = stage.town.names
+    assert names[g.figures[rosa].square] == "E/E10"
+    assert [names[horse.square] for horse in g.horses][:2] == ["E/C8", "E/E9"]
+    assert nearest_refusal(g, rosa, "m") == "Not possible: Goldie is not in Rosa Delgado's square. (ACT-2-21)"
