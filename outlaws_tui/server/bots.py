@@ -9,15 +9,18 @@ import contextlib
 import json
 import os
 import sys
+import time
 from typing import Final
 
 from outlaws_tui import data
 from outlaws_tui.players import player
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.seats.messages import View, decode, encode
+from outlaws_tui.server.shares import make_group_nice
 from outlaws_tui.values import frozen
 
 LONGEST: Final = 4 << 20
+NICE: Final = 5
 DEADLINE: Final = 30.0
 """Seconds for one thought."""
 
@@ -123,9 +126,19 @@ async def _ask(worker: asyncio.subprocess.Process, thought: Thought) -> str:
     return words
 
 
+def give_way() -> None:
+    """Come after those who play, where there is not enough processor for all."""
+    os.nice(NICE)
+    # Each worker leads a session, which Linux may weigh as a whole; it takes ten such changes a second.
+    for _ in range(20):
+        if make_group_nice("self", NICE):
+            return
+        time.sleep(0.1)
+
+
 def work() -> None:
     """Be a worker: think about each line of standard input. It ends with the hall, whose end closes its input."""
-    os.nice(5)
+    give_way()
     library = data.load()
     for line in sys.stdin:
         asked = json.loads(line)

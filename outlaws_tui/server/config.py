@@ -16,6 +16,10 @@ Each entry is optional. `outlaws serve --check` says whether the file is sound; 
     processor = 7200            # seconds of processor time a session may take
     metrics = 9464              # the port of this machine alone at which Prometheus reads how it fares; 0 for none
     user = ""                   # whose rights to take on where the server is started by root
+
+Where there is not enough processor for all, whoever has wanted much of it in the last seconds comes after the others, by his own doing and
+without anything to settle. The server makes his app nicer, and puts it back where it may: as root, with the limit `nice` at 20 (the unit
+has it), or where Linux groups processes by session. Elsewhere only who wants a processor to himself is made nicer, and stays so.
 """
 
 from pathlib import Path

@@ -99,15 +99,20 @@ class Shares:
 
     def make_nice(self, pid: int, nice: int) -> bool:
         """Make the session that a process leads so nice, and its group; return whether the system took it."""
-        taken = True
-        try:
-            Path(f"/proc/{pid}/autogroup").write_text(str(nice))
-        except OSError as error:
-            taken = error.errno != errno.EAGAIN
+        taken = make_group_nice(str(pid), nice)
         if not self.lasting or nice == NICEST:
             with suppress(OSError):
                 os.setpriority(os.PRIO_PGRP, pid, min(NICEST, self.base + nice))
         return taken
+
+
+def make_group_nice(process: str, nice: int) -> bool:
+    """Make the group of a process's session so nice, `self` this one's; return whether the system took it or has no such groups."""
+    try:
+        Path(f"/proc/{process}/autogroup").write_text(str(nice))
+    except OSError as error:
+        return error.errno != errno.EAGAIN
+    return True
 
 
 def niceness(rate: float) -> int:

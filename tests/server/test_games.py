@@ -118,7 +118,7 @@ def test_a_worker_gives_the_bot_its_time(monkeypatch: pytest.MonkeyPatch, capsys
     game = Game.start(stage("S1"), "7", ("human", "marshal"), "")
     view = Host(game).view(game.asked)
     monkeypatch.setattr(bots, "player", player_of)
-    monkeypatch.setattr(bots.os, "nice", lambda _: 0)
+    monkeypatch.setattr(bots, "give_way", lambda: None)
     monkeypatch.setattr("sys.stdin", [Thought("marshal", 9, 5, (), view).line()])
     bots.work()
     assert made == [("marshal", 9, 5)]

@@ -174,6 +174,33 @@ def test_a_table_by_clicks(tmp_path: Path) -> None:
         run(work)
 
 
+def test_whoever_comes_finds_the_mark_on_an_open_side_and_may_change_sides(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path / "hall") as hall:
+            await known(hall, "Hattie")
+            ike = await person(hall, "Ike")
+            ike.say(requests.Make(Terms("S14", rated=False)))
+            table = (await ike.until(news.Seated)).table
+            async with session(hall, "Hattie") as pilot:
+                await shows(pilot, (await hall_card(ike, table)).title)
+                await pilot.press("enter")
+                # Nothing to be ready for without a seat, and bots are for the host.
+                text = await shows(pilot, "You have no seat", "enter sit here")
+                assert not any(words in text for words in ("space ready", "b bot", "x leave it"))
+                await pilot.press("enter")
+                await shows(pilot, "space ready", "x leave it")
+                assert hall.tables[table].places[1].who == "Hattie"
+                await pilot.press("down", "enter")
+                while hall.tables[table].places[2].who != "Hattie":
+                    await pilot.pause()
+                assert hall.tables[table].places[1].open
+                await pilot.press("up", "up", "enter")
+                await shows(pilot, "That side is taken.")
+
+    with plain_environment():
+        run(work)
+
+
 def test_a_table_by_invitation(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path / "hall") as hall:
