@@ -30,6 +30,7 @@ from outlaws_tui.tui.taking import TAKE_BACK, TAKING, take_back
 from outlaws_tui.tui.turns import OVER, Turns
 from outlaws_tui.tui.viewing import VIEWING, overlays_off
 from outlaws_tui.tui.views import laid_key
+from outlaws_tui.tui.words import people_at
 from outlaws_tui.tui.writer import redraw
 from outlaws_tui.tui.zooming import ZOOMING, looks_closer, wheeled
 
@@ -133,12 +134,15 @@ class GameScreen(Turns):
         self.app.push_screen(ruled_help(self.desk, "The game", chosen))
 
     def _nothing_there(self) -> str:
-        name = self.table.stage.town.names[self.desk.cursor]
-        return (
-            f"Nothing to do at {name} with what is left of this turn. {key_of('rest')} shows everything."
-            if self.desk.prompt.turn
-            else ""
-        )
+        desk = self.desk
+        if not desk.prompt.turn:
+            return ""
+        there = people_at(desk.g, desk.cursor)
+        for refused in refused_choices(desk.g, desk.prompt.card):
+            if refused.target in there:
+                return refused.about
+        name = self.table.stage.town.names[desk.cursor]
+        return f"Nothing to do at {name} with what is left of this turn. {key_of('rest')} shows everything."
 
     def pick(self, number: int) -> None:
         """Pick a line of the menu by its number."""

@@ -326,6 +326,10 @@ def test_a_key_does_nothing_to_others_than_whom_the_cursor_points_at() -> None:
         assert desk.message.startswith(
             "G at whom? Point at somebody, or light a line: pull down Scott, pull down Robert."
         )
+        # Of an enemy at whom nothing can be done enter says why he is not shot at.
+        desk.point(town.square("A/F6"))
+        await press(pilot, "enter")
+        assert desk.message == "Not possible: Big Otto has no gun in hand for that. (ACT-1-01)"
         desk.point(town.square("A/E6"))
         await press(pilot, "G")
         assert desk.table.seen.number == number + 1
