@@ -367,19 +367,6 @@ class Gunfight(State):
 
     def clone(self) -> "Gunfight":
         """Return a copy that shares nothing that changes, without log or events and with the same chance."""
-        figures, things = list(map(Figure.copy, self.figures)), list(map(Thing.copy, self.things))
-        horses, crowds = list(map(Horse.copy, self.horses)), list(map(Crowd.copy, self.crowds))
-        showdown, common = self.showdown.copy(), self.common.copy()
-        return Gunfight(
-            self.chance,
-            [*figures, *things, *horses, *crowds, showdown, common],
-            self.agenda,
-            self.number,
-            stage=self.stage,
-            figures=figures,
-            things=things,
-            common=common,
-            horses=horses,
-            crowds=crowds,
-            showdown=showdown,
-        )
+        made = Gunfight.of(self.stage, self.chance, [record.copy() for record in self.records])
+        made.agenda, made.number = self.agenda, self.number
+        return made
