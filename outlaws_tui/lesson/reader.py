@@ -1,5 +1,6 @@
 """Files of lessons and tips as they are written, and what is wrong with them. The package documents the format."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -136,6 +137,7 @@ def shipped(file: str) -> Sheet:
     return parse(_shipped(file), file)
 
 
+@cache
 def shipped_tips() -> tuple[Tip, ...]:
     """Return the tips that are shipped."""
     files = {TIPS_FILE: _shipped(TIPS_FILE)}

@@ -29,6 +29,11 @@ class Wire(Generic[T]):
         self._kinds: dict[str, type[T]] = {cls.__name__.lower(): cls for cls in classes}
         self.longest = longest
 
+    @property
+    def kinds(self) -> tuple[type[T], ...]:
+        """The classes of the family."""
+        return tuple(self._kinds.values())
+
     def encode(self, message: T) -> str:
         """Return a message as one line of JSON, without its end."""
         body = attrs.asdict(message)

@@ -15,27 +15,21 @@ import socket
 import sys
 import time
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from attrs import define, field
 
-from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.heap import settle
-from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.server import child
 from outlaws_tui.server.config import FILE, Config, read_config
 from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import GUEST, LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
 from outlaws_tui.server.places import Places
 from outlaws_tui.server.shares import Shares, lasts
+from outlaws_tui.server.warming import fill, warm
 
-_POOL: Final = 15_000
-"""Bytes in a row that tell a pool in which nothing was kept before."""
-_LARGEST: Final = 100_000
-_HEAD: Final = sys.getsizeof(b"")
 GRACE: Final = 3.0
 """Seconds that a session has to end once it is asked to, and a thread that has done its work."""
 
@@ -180,44 +174,6 @@ class Parent:
         if self.front is not None:
             with suppress(OSError):
                 self.front.send(REPORTS.encode(message).encode())
-
-
-def warm() -> None:
-    """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped."""
-    import_module("outlaws_tui.tui.lobby.session")
-    from outlaws_tui.tui.pages import import_pages
-    from outlaws_tui.tui.remote import rehearse
-
-    import_pages()
-    library = load()
-    for shootout in library.shootouts:
-        stage = stage_named(shootout.slug, (), library)
-        for station in range(4 * stage.town.size):
-            stage.sight.fields[station][0]
-    rehearse(library)
-
-
-def fill() -> list[bytes]:
-    """Return what fills the holes that warming left in the heap.
-
-    A child would put what it makes into them, and each such page would then be its own. The interpreter keeps small objects apart by size,
-    in pools, and takes a fresh pool when no other has room: from then on nothing need be filled. Larger ones come from the C library, which
-    goes to the end of its heap when no hole is large enough.
-    """
-    filling: list[bytes] = []
-    for size in range(_HEAD + 15, 513, 16):
-        row = last = 0
-        while row < _POOL:
-            filling.append(bytes(size - _HEAD))
-            row = row + size if id(filling[-1]) == last + size else 0
-            last = id(filling[-1])
-    end = id(bytes(_LARGEST))
-    large = _LARGEST
-    while large > 512:
-        large = large * 3 // 4
-        while id(one := bytes(large)) < end:
-            filling.append(one)
-    return filling
 
 
 def alone() -> bool:

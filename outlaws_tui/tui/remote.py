@@ -22,6 +22,8 @@ CHUNK: Final = 4096
 TICK: Final = 0.05
 SETTLED: Final = 1.0
 """Seconds after a key until nothing of it can be open any more."""
+_REHEARSED: Final = 6 * ("right", "v", "v", "left", "enter")
+"""The keys of a rehearsal."""
 
 
 class RemoteDriver(LinuxDriver):
@@ -77,10 +79,11 @@ def rehearse(library: Library) -> None:
     """Play the beginning of a game on no terminal, so that what the first screens make once is made, for all that this process forks."""
 
     async def keys(pilot: Pilot[object]) -> None:
-        await pilot.press("enter")
-        await pilot.pause()
+        for key in ("enter", *_REHEARSED):
+            await pilot.press(key)
+            await pilot.pause()
         pilot.app.exit(0)
 
     with TemporaryDirectory() as folder:
-        app = OutlawsApp(library, store=Store(Path(folder)), pause=0)
+        app = OutlawsApp(library, seed="1873", store=Store(Path(folder)), pause=0)
         app.run(headless=True, size=(120, 40), auto_pilot=keys)

@@ -1,0 +1,108 @@
+"""What the parent does before anybody comes, so that sessions share it: what each would import, work out and have made, and no holes.
+
+A class that attrs makes when it is first used, or a message that cattrs learns to read, costs a session that has to do it by itself three
+times: what is made, the pages of the compiler and of both libraries that only its references touch, and the time of its first picture.
+"""
+
+import sys
+from contextlib import suppress
+from importlib import import_module
+from typing import Final
+
+import attrs
+
+from outlaws_tui.convert import structure
+from outlaws_tui.data import load
+from outlaws_tui.fields import UnfitError
+from outlaws_tui.lesson.reader import shipped_tips
+from outlaws_tui.lobby import parts
+from outlaws_tui.lobby.messages import NEWS, REQUESTS
+from outlaws_tui.outlaws.stage import Stage
+from outlaws_tui.players.uniform import Uniform
+from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.host import SPECTATOR, Host
+from outlaws_tui.seats.kept import stage_named
+from outlaws_tui.seats.messages import Choose, Message, decode, encode
+from outlaws_tui.values import is_value
+
+_LATER: Final = (
+    "concurrent.futures.thread",
+    "pwd",
+    "outlaws_tui.lesson.tips",
+    *(f"outlaws_tui.players.{name}" for name in ("auto", "deputy", "greenhorn", "worker")),
+    "outlaws_tui.tui.lobby.session",
+)
+"""What a session imports while it runs, and itself."""
+_CHOICES: Final = 200
+_POOL: Final = 15_000
+"""Bytes in a row that tell a pool in which nothing was kept before."""
+_LARGEST: Final = 100_000
+_HEAD: Final = sys.getsizeof(b"")
+
+
+def warm() -> None:
+    """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped."""
+    for name in _LATER:
+        import_module(name)
+    from outlaws_tui.tui.pages import import_pages
+    from outlaws_tui.tui.remote import rehearse
+
+    import_pages()
+    library = load()
+    for shootout in library.shootouts:
+        stage = stage_named(shootout.slug, (), library)
+        for station in range(4 * stage.town.size):
+            stage.sight.fields[station][0]
+    shipped_tips()
+    for shootout in (library.shootouts[0], library.shootouts[-1]):
+        _converse(stage_named(shootout.slug, (), library), library.digest)
+    rehearse(library)
+    _prepare()
+
+
+def _prepare() -> None:
+    """Have made what reads the news of the hall and writes what it is asked. Last, for it is let go of when more can be read."""
+    for kind in REQUESTS.kinds:
+        attrs.fields(kind)
+    for kind in (*filter(is_value, vars(parts).values()), *NEWS.kinds):
+        with suppress(UnfitError):
+            structure({}, kind)
+
+
+def _converse(stage: Stage, digest: str) -> None:
+    """Have a game played at random, and all of it said and heard as between the hall and a session."""
+    game = Game.start(stage, "1873", ("random",) * len(stage.sides), digest)
+    host, player = Host(game), Uniform(0)
+
+    def hear(message: Message) -> None:
+        decode(encode(message))
+
+    host.join(SPECTATOR, hear)
+    while not game.over and game.number < _CHOICES:
+        side = game.asked
+        choice = Choose(game.number, player.choose(stage, game.observe(side)))
+        hear(choice)
+        host.send(side, choice)
+
+
+def fill() -> list[bytes]:
+    """Return what fills the holes that warming left in the heap.
+
+    A child would put what it makes into them, and each such page would then be its own. The interpreter keeps small objects apart by size,
+    in pools, and takes a fresh pool when no other has room: from then on nothing need be filled. Larger ones come from the C library, which
+    goes to the end of its heap when no hole is large enough.
+    """
+    filling: list[bytes] = []
+    for size in range(_HEAD + 15, 513, 16):
+        row = last = 0
+        while row < _POOL:
+            filling.append(bytes(size - _HEAD))
+            row = row + size if id(filling[-1]) == last + size else 0
+            last = id(filling[-1])
+    end = id(bytes(_LARGEST))
+    large = _LARGEST
+    while large > 512:
+        large = large * 3 // 4
+        while id(one := bytes(large)) < end:
+            filling.append(one)
+    return filling
