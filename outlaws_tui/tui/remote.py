@@ -22,7 +22,7 @@ CHUNK: Final = 4096
 TICK: Final = 0.05
 SETTLED: Final = 1.0
 """Seconds after a key until nothing of it can be open any more."""
-_REHEARSED: Final = 6 * ("right", "v", "v", "left", "enter")
+_REHEARSED: Final = 3 * ("right", "v", "v", "left", "enter")
 """The keys of a rehearsal."""
 
 

@@ -42,8 +42,8 @@ Empty().run()
 READY = b"ready to go"
 DEBT = 1.15
 """How many times its target the processor's time of a start may still come to."""
-DEBT_MEMORY = 1.35
-"""And its memory, after what two bots have played in the meantime."""
+DEBT_MEMORY = 0.92
+"""And its memory, after what two bots have played in the meantime: what is under its bar by an eighth stays there."""
 _ASKED, _ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 
 

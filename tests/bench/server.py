@@ -28,8 +28,8 @@ from tests.server.served import Served, until
 LEFT, RIGHT, UP, TOGGLE, ENTER, FIRST = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"v", b"\r", b"1"
 PACE = 3.0
 """Keys a second."""
-DEBT = 1.8
-"""How many times its bar the memory of a session in S1 may still come to: what it only counts references to is its own too, 15 MB of it."""
+DEBT = 1.5
+"""How many times its bar the memory of a session in S1 may still come to: what it only counts references to is its own too, 14 MB of it."""
 APART = 0.25
 """Seconds between two who come."""
 MEGABYTE = 1e6
