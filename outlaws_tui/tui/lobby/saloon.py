@@ -143,11 +143,12 @@ class Saloon(HallPage[None]):
         if what == "talk":
             self.hall.ask(Say(LOBBY, words))
         elif what == "code":
-            number, _, code = words.partition("-")
+            # As it stands in the first row of a table, with the word before it or without.
+            number, _, code = words.split()[-1].partition("-")
             if number.isascii() and number.isdecimal() and int(number[:9]) > 0 and code:
                 self.hall.ask(Sit(int(number[:9]), code=code))
             else:
-                self.said = "An invitation looks like 12-horse: the number of a table, and its code."
+                self.said = "An invitation looks like 12-k3vq9xtw: the number of a table, and its code."
 
     def command(self, name: str) -> None:
         """Do what a key asks for."""

@@ -218,7 +218,7 @@ def test_a_table_by_invitation(tmp_path: Path) -> None:
                 await other.press("enter")
                 await shows(other, "That is not its code.")
                 await other.press("c")
-                await types(other, word)
+                await types(other, f"invitation {word}")
                 await other.press("enter")
                 await shows(other, "space says that you are ready")
                 await other.press("space")
