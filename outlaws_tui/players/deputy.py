@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from outlaws_tui.outlaws.aiming import ready
+from outlaws_tui.outlaws.brawl_options import Pummel
 from outlaws_tui.outlaws.codes import COLD, FIT, RUNNING
 from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.fanning import Fan
@@ -71,6 +72,9 @@ class Deputy(Auto):
         mercy = [o for o in options if isinstance(o, Finish) and g.figures[o.target].status == COLD]
         if mercy:
             return "finish", min(mercy, key=lambda o: (o.cost, g.stage.gear[o.thing].kind))
+        fallen = next((o for o in options if isinstance(o, Pummel) and g.figures[o.target].status == COLD), None)
+        if fallen is not None and g.rival(who) < 0:
+            return "finish", fallen
         sought = seek(g, who, self._ground_of(), options)
         if sought is not None:
             return "purpose", sought

@@ -25,7 +25,7 @@ class Around(Ground):
     """Another's distances, with no way through the squares of those who stand in it."""
 
     def __init__(self, ground: Ground, closed: int) -> None:
-        super().__init__(ground.stage)
+        self.stage = ground.stage
         self._ground = ground
         self._closed = closed
 

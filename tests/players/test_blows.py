@@ -14,7 +14,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.players import player
 from outlaws_tui.players.blows import DOWN, attack_worth, blow, close_in, promise
 from outlaws_tui.seats.game import Game
-from tests.players.test_auto import stage
+from tests.players.test_auto import play, stage
 
 
 def turn_of(name: str) -> Gunfight:
@@ -73,3 +73,12 @@ def test_furniture_is_taken_up_before_a_brawl_and_the_weakest_gone_for() -> None
     chosen = close_in(g, robert, steps)
     assert (isinstance(chosen, Walk), chosen.to) == (True, g.figures[will].square)
     assert close_in(g, robert, [*steps, LIFT]) == LIFT
+
+
+def test_deputies_go_on_at_those_out_cold_before_they_come_to() -> None:
+    """BRAWL-62, BRAWL-63: whoever lies out cold in his square gets more blows from a deputy; an automatic character walks off."""
+    words = [step.words for seed in range(4) for step in play("S5", seed, "deputy", "auto").steps if step.side == 0]
+    assert any(said.startswith("pummel") for said in words)
+    assert not any(
+        step.words.startswith("pummel") for seed in range(4) for step in play("S5", seed, "auto", "auto").steps
+    )
