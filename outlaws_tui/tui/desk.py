@@ -16,7 +16,7 @@ from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.rulebook import Rulebook
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.tui.choices import FIRES, Choice, turns
+from outlaws_tui.tui.choices import Choice, turns
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.ink import Line
@@ -24,6 +24,7 @@ from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import reach_of, runs_of
+from outlaws_tui.tui.ready import SEVERAL, SHOTS, best_line
 from outlaws_tui.tui.refused import nearest_refusal, refused_choices
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import Measure, measure
@@ -43,9 +44,6 @@ STEPS: Final = {
     "west": (-1, 0),
     "north-west": (-1, -1),
 }
-_SEVERAL: Final = "F"
-"""The key of what fires several bullets."""
-_SHOTS: Final = frozenset(key for key, _, _ in FIRES.values())
 
 
 @frozen(eq=False)
@@ -239,7 +237,7 @@ class Desk:
         best, rank = -1, 0.0
         for place, choice in enumerate(self.prompt.choices):
             if choice.square == square:
-                alone = choice.hit is not None and choice.key != _SEVERAL
+                alone = choice.hit is not None and choice.key != SEVERAL
                 value = float(choice.hit or 0) / max(1, choice.cost or 1) if alone else 0.0
                 if best < 0 or value > rank:
                     best, rank = place, value
@@ -324,6 +322,8 @@ class Desk:
         aimed, side = self._aimed(self.cursor), self.g.stage.side
         for choice in found:
             others = self._aimed(choice.square)
+            if key in SHOTS and (aimed or choice.target < 0):
+                continue  # townsfolk and stray horses are shot by those who point at them
             if not others or not (aimed or any(side[who] == side[self.prompt.card] for who in others)):
                 return choice
         return None
@@ -394,27 +394,3 @@ class Desk:
     def measured(self) -> Measure | None:
         """What the ruler says, if it is laid."""
         return measure(self.g, self.ruler, self.cursor, self.turned) if self.ruler >= 0 else None
-
-
-def best_line(prompt: Prompt) -> int:
-    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing;
-    the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by those who mean it, and
-    so are several bullets at once."""
-    best, rank = -1, 0.0
-    if prompt.idle:
-        return best
-    meant = [
-        (place, choice)
-        for place, choice in enumerate(prompt.choices)
-        if not prompt.turn or choice.target >= 0 or choice.key not in _SHOTS
-    ]
-    for place, choice in meant:
-        if choice.key != _SEVERAL and choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
-            best, rank = place, float(choice.hit) / max(1, choice.cost or 1)
-    if best >= 0:
-        return best
-    if prompt.turn and not any(choice.cost for choice in prompt.choices):
-        return next((place for place, choice in enumerate(prompt.choices) if choice.key == "e"), 0)
-    hands = [place for place, choice in meant if choice.key == "h" and "draw" in choice.label]
-    usual = [place for place, choice in meant if not prompt.turn or choice.key not in ("e", "E")]
-    return next(iter((*hands, *usual)), -1)

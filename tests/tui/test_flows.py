@@ -335,3 +335,24 @@ def test_a_key_does_nothing_to_others_than_whom_the_cursor_points_at() -> None:
         assert desk.table.seen.number == number + 1
 
     play(app_for("S5", {"miners": "human", "cowhands": "human"}, "11"), script)
+
+
+def test_a_horse_is_not_fired_at_by_a_key_that_points_at_nobody() -> None:
+    """Goldie stands free before Rosa Delgado, who sees no enemy: f asks at whom, and fires only where the cursor is on her."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "h", "1")
+        desk = game_of(pilot).desk
+        shots = [choice.label for choice in desk.choices if choice.key == "f"]
+        assert shots
+        assert all(choice.target < 0 for choice in desk.choices if choice.key == "f")
+        desk.point(desk.g.figures[desk.prompt.card].square)
+        number = desk.table.seen.number
+        await press(pilot, "f")
+        assert desk.table.seen.number == number
+        assert desk.message == f"f at whom? Point at somebody, or light a line: {', '.join(shots)}."
+        desk.point(desk.g.stage.town.square("E/E9"))
+        await press(pilot, "f")
+        assert desk.table.seen.number > number
+
+    play(app_for("S8", {"outlaws": "human", "ranch": "auto"}, "2"), script)

@@ -9,11 +9,11 @@ from outlaws_tui.outlaws.riding import RideOn, SaddleUp
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.saddle import SaddleShot, ShootHorse
 from outlaws_tui.outlaws.staging.setup import begin, stage_for
-from outlaws_tui.tui.desk import best_line
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.glyphs import ASCII, UNICODE
 from outlaws_tui.tui.mounted import horse_choices, horse_signs, ride_choices
 from outlaws_tui.tui.prompts import prompt_for
+from outlaws_tui.tui.ready import best_line
 
 LIBRARY = data.load()
 STAGE = stage_for(LIBRARY.shootout("S8"), LIBRARY.components, LIBRARY.boards)
