@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from math import exp, log
 from pathlib import Path
@@ -11,6 +12,9 @@ import pytest
 
 from outlaws_tui.server import shares
 from outlaws_tui.server.shares import EVERY, FADING, NICEST, Shares, lasts, niceness
+
+if not sys.platform.startswith("linux"):
+    pytest.skip("a server needs Linux", allow_module_level=True)
 
 GREEDY, MODEST = 11, 12
 
@@ -119,29 +123,36 @@ def _nice(pid: int) -> int:
     return os.getpriority(os.PRIO_PROCESS, pid)
 
 
+def make_nice(found: Shares, pid: int, nice: int) -> None:
+    """Make a session nice; the system may have taken a change for another one just now."""
+    while not found.make_nice(pid, nice):
+        time.sleep(0.1)
+
+
 def test_a_session_is_made_nice_with_its_group_and_put_back_where_that_can_be(session: int) -> None:
     found = Shares(lasts())
     group = Path(f"/proc/{session}/autogroup")
-    assert found.make_nice(session, NICEST)
+    make_nice(found, session, NICEST)
     nicest = min(NICEST, found.base + NICEST)
     assert _nice(session) == nicest
     if group.exists():
         assert group.read_text().endswith("nice 19\n")
-    done = found.make_nice(session, 0)
+    make_nice(found, session, 0)
     assert _nice(session) == (nicest if found.lasting else found.base)
-    if group.exists() and done:
+    if group.exists():
         assert group.read_text().endswith("nice 0\n")
 
 
 def test_where_it_would_last_only_who_wants_most_is_made_nice(session: int) -> None:
     found = Shares(True)
     before = _nice(session)
-    found.make_nice(session, 10)
+    make_nice(found, session, 10)
     assert _nice(session) == before
-    found.make_nice(session, NICEST)
+    make_nice(found, session, NICEST)
     assert _nice(session) == min(NICEST, found.base + NICEST)
 
 
+@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="this system does not tell who waits")
 def test_what_a_process_wants_is_what_it_ran_and_waited() -> None:
     ran = float(Path("/proc/self/schedstat").read_text().split()[0]) / 1e9
     assert shares.wanted_by(os.getpid()) >= ran > 0.0
