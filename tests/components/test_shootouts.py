@@ -6,6 +6,7 @@ import pytest
 
 from outlaws_tui import data
 from outlaws_tui.errors import UnknownNameError
+from outlaws_tui.kernel.chance import Playout
 from outlaws_tui.outlaws.shootouts.objectives import (
     AIMS,
     BagInside,
@@ -23,7 +24,7 @@ from outlaws_tui.outlaws.shootouts.objectives import (
     Truce,
 )
 from outlaws_tui.outlaws.shootouts.shootout import ClutterSetup, Entry, Facing, FigureSetup, ItemSetup, Shootout, Spare
-from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.outlaws.stations import STANDING
 from outlaws_tui.sight import pack
 from tests.components.shipped import STOCK, accept, complaint, shootout_text
@@ -351,3 +352,19 @@ def test_spare_bullets_by_gun_or_cartridge() -> None:
 def test_facings_are_letters() -> None:
     letters: tuple[Facing, ...] = ("N", "E", "S", "W")
     assert [accept(S1.replace('"E"', f'"{letter}"'), "shootout") is not None for letter in letters] == [True] * 4
+
+
+def test_what_is_held_goes_to_the_favoured_hand_first_and_who_rides_turns_his_horse() -> None:
+    """R-210: Daniel is right-handed, Ben left-handed; Sandy, the first horse of the file, faces as Daniel does."""
+    text = (
+        S1.replace('carried = ["C45"]', 'held = ["C45", "knife"]')
+        .replace('card = "samuel"', 'card = "ben"')
+        .replace('facing = "E"', 'facing = "E"\nstance = "mounted"')
+        .replace("[[aims]]", '[[horses]]\nhorse = "sandy"\nsquare = "A/B11"\nfacing = "S"\n\n[[aims]]', 1)
+    )
+    stock = accept(text, "shootouts")
+    g = empty(stage_for(stock.shootouts["learning-the-trade"], LIBRARY.components, LIBRARY.boards), Playout(1))
+    names = [[g.stage.gear[thing].slug for thing in (p.right, p.left)] for p in g.figures]
+    assert names == [["colt-45", "knife"], ["knife-2", "colt-45-2"]]
+    east = 1
+    assert (g.figures[0].horse, g.horses[0].facing, g.figures[0].facing) == (0, east, east)
