@@ -196,7 +196,7 @@ REASONS: Reasons = {
         ),
         (
             "SHOWDOWN-02",
-            "{name} and no opponent with a loaded handgun in its holster see each other",
+            "there is no opponent with a loaded handgun in its holster who sees {name} and is seen by {name}",
             lambda g, who, o: not may_call(g, who),
         ),
     ),

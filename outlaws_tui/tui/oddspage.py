@@ -23,7 +23,7 @@ from outlaws_tui.tui.cards import short_name
 from outlaws_tui.tui.choices import FIRES
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.helping import page_command
-from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, fit, line, on, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, clipped, fit, line, on, pad, width, wrap
 from outlaws_tui.tui.keys import ODDS_COMMANDS
 from outlaws_tui.tui.page import Page
 from outlaws_tui.tui.words import give_or_take, percent, plural
@@ -39,8 +39,9 @@ _LONGEST: Final = 90
 _COLUMNS: Final = ("hit", "hurt", "fall", "out", "dead", "jam", "back")
 _TABLE: Final = _NAMES + 5 + 6 * len(_COLUMNS)
 """Columns that the table of chances takes."""
-_WIDE: Final = 110
-"""Columns from which on the wounds stand beside the chances."""
+_ABOUT: Final = 9
+"""Columns of what stands behind chances that were played out."""
+_MEASURE: Final = 100
 
 
 class OddsPage(Page[None]):
@@ -135,7 +136,7 @@ class OddsPage(Page[None]):
             out.append(line(Ink(" No opponent is conscious on the map.")))
         out.append(BLANK)
         for words in _WORDS:
-            out += wrap(line(Ink(f" {words}", "dim")), columns - 1, 1)
+            out += wrap(line(Ink(f" {words}", "dim")), min(columns, _MEASURE) - 1, 1)
         return out[1:]
 
     def _title(self, foe: int, columns: int) -> Line:
@@ -172,8 +173,10 @@ class OddsPage(Page[None]):
                 *wrap(line(Ink(f"{label}: {named}{about}", role)), columns - 1, 6),
                 *wrap(line(Ink(f"      {detail}; {wounds}", "dim")), columns - 1, 6),
             ]
-        if columns >= _WIDE:
-            return [(*first, Ink(f"  {detail}; {wounds}", "dim"))]
+        # Beside the chances where all of it has room there, else below them.
+        beside = (*pad(first, _TABLE + _ABOUT), Ink(f"{detail}; {wounds}", "dim"))
+        if width(beside) <= columns:
+            return [beside]
         return [first, *wrap(line(Ink(f"      {detail}; {wounds}", "dim")), columns - 1, 6)]
 
     def _label(self, told: Told) -> str:
