@@ -1,6 +1,8 @@
 """The deputy: the automatic character's errands, what its side wins by, and for the rest of a turn what may be expected of it by the odds.
 
-Whoever has the key to a cell goes for a prisoner whose death his side wins by, and whoever has no gun for one that lies about.
+Whoever has the key to a cell goes for a prisoner whose death his side wins by, and whoever has no gun for one that lies about, unless
+guns have to lie; then it takes up what furniture there is and goes for the weakest. In a brawl it does what the die promises most for,
+and whoever lies out cold at its feet it goes on at.
 
 It looks at every shot of its list, at every stand that a step, a corner, a fall or a rise brings, and at each square that it could walk to;
 adds up what its fire is worth there, what comes back before its next turn, and how much nearer that is to what its side is after; and does
