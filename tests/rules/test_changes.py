@@ -249,6 +249,17 @@ def test_every_fair_pair_comes_up() -> None:
     assert len(pairs) == 70
 
 
+def test_where_anybody_may_be_swapped_minors_are_drawn_for_majors_too() -> None:
+    """R-211, R-213: Daniel and Samuel are majors, and majors come for them, unless the shootout allows anybody."""
+    usual = LIBRARY.shootout("S1")
+    free = attrs.evolve(usual, limits=(MayChange(None, "any"),))
+    grades = [
+        {PARTS.card(card).grade for seed in range(40) for _, card in drawn(shootout, PARTS, str(seed)).swaps}
+        for shootout in (usual, free)
+    ]
+    assert grades == [{"major"}, {"major", "minor"}]
+
+
 def test_a_draw_that_its_seed_does_not_make_is_none() -> None:
     words = drawn(MIDDAY, PARTS, "12").words()
     other = drawn(MIDDAY, PARTS, "13").words()
