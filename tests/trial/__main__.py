@@ -1,5 +1,5 @@
 """Run a trial: `python -m tests.trial games|fuzz|oracle|kill|undo|mutation|odds|problems|serverkill|hostile`, with `--count N`, `--seed K`
-or `--json`.
+or `--json`; `mutation` also with `--room`.
 
 Exit code 1 where its `failures` are not empty.
 """
