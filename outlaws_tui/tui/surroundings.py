@@ -24,6 +24,7 @@ _ROSE = (
     ("north", 0, -1), ("north-east", 1, -1), ("east", 1, 0), ("south-east", 1, 1),
     ("south", 0, 1), ("south-west", -1, 1), ("west", -1, 0), ("north-west", -1, -1),
 )  # fmt: skip
+_TURNED = ("ahead", "ahead right", "right", "behind right", "behind", "behind left", "left", "ahead left")
 _MOST_RULES = 8
 
 
@@ -47,7 +48,9 @@ def where(g: Gunfight, who: int, side: int) -> list[str]:
         p = g.figures[other]
         if p.square < 0:
             continue
-        far = distance_words(g, who, p.square, other) if who >= 0 and other != who else ""
+        far = ""
+        if who >= 0 and other != who and g.figures[who].square >= 0:
+            far = ", ".join(filter(None, (bearing(g, who, p.square), distance_words(g, who, p.square, other))))
         out.append(f"{stage.town.names[p.square]}: {figure_words(g, other)}{f'; {far}' if far else ''}.")
     if who >= 0 and g.figures[who].status == FIT and g.figures[who].square >= 0:
         station, own = g.station(who), stage.side[who]
@@ -57,6 +60,19 @@ def where(g: Gunfight, who: int, side: int) -> list[str]:
     elif not foes_of(g, side):
         out.append("No enemy is on the map.")
     return out
+
+
+def bearing(g: Gunfight, who: int, square: int) -> str:
+    """Return where a square lies as a figure faces, with the compass after it: `ahead left (north-east)`; empty for its own square."""
+    p, width = g.figures[who], g.stage.town.width
+    dx, dy = square % width - p.square % width, square // width - p.square // width
+    if not (dx or dy):
+        return ""
+    # Less than half as far one way as the other is taken for straight.
+    across = 0 if 2 * abs(dx) < abs(dy) else (dx > 0) - (dx < 0)
+    down = 0 if 2 * abs(dy) < abs(dx) else (dy > 0) - (dy < 0)
+    place = next(place for place, (_, x, y) in enumerate(_ROSE) if (x, y) == (across, down))
+    return f"{_TURNED[(place - 2 * p.facing) % len(_ROSE)]} ({_ROSE[place][0]})"
 
 
 def about(g: Gunfight, pieces: Mapping[int, Piece], name: str, who: int, reason_of: Callable[[int], str]) -> list[str]:

@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from outlaws_tui import data
+from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.agreed.variants import read_variants
-from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.replaying import prove
 from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.narrated import OTHER, WORDS, Narrator
+from outlaws_tui.tui.surroundings import bearing
 
 LIBRARY = data.load()
 
@@ -153,7 +155,7 @@ def test_words_that_look_around() -> None:
         400,
     )  # fmt: skip
     # Samuel at K11 and Daniel at B11 look at each other across the street: nine squares from one to the other.
-    assert "A/B11: Daniel stands, faces east, hands empty; 9 squares from SAMUEL, no cover." in read.lines
+    assert "A/B11: Daniel stands, faces east, hands empty; ahead (west), 9 squares from SAMUEL, no cover." in read.lines
     assert "SAMUEL sees Daniel, and is seen by Daniel." in read.lines
     assert "4 actions of 4, unhurt." in read.lines
     assert "Colt .45, carried: 6 of 6 loaded, 6 spare." in read.lines
@@ -288,3 +290,22 @@ def test_about_somebody_tells_what_his_player_did_last_and_why() -> None:
     assert sum("Last: " in line for line in read.lines) == 1
     (last,) = [line for line in read.lines if "Last: " in line]
     assert re.search(r"Last: [a-z].+: (line [1-8]: )?[a-z].+\.", last)
+
+
+def test_where_a_square_lies_is_said_as_one_faces() -> None:
+    """Samuel at K11 looks west: A11 lies ahead, K1 (north) to his right, L12 behind him on the left, A1 as far up as over."""
+    stage = stage_for(LIBRARY.shootout("S1"), LIBRARY.components, LIBRARY.boards)
+    g = empty(stage, Scripted())
+    samuel = stage.names.index("Samuel")
+    said = {
+        "A/A11": "ahead (west)",
+        "A/A9": "ahead (west)",
+        "A/K1": "right (north)",
+        "A/L12": "behind left (south-east)",
+        "A/A1": "ahead right (north-west)",
+        "A/L11": "behind (east)",
+        "A/K12": "left (south)",
+        "A/L1": "right (north)",
+        "A/K11": "",
+    }
+    assert {name: bearing(g, samuel, stage.town.square(name)) for name in said} == said
