@@ -12,10 +12,9 @@ from attrs import evolve, field
 from outlaws_tui.convert import join
 from outlaws_tui.errors import DataError
 from outlaws_tui.fields import UnfitError
-from outlaws_tui.ground import Board, Kinds, Town, arrange, read_board, read_kinds
+from outlaws_tui.ground import Board, Kinds, Town, arrange, read_kinds
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.shootouts.shootout import Shootout
-from outlaws_tui.outlaws.staging.vetting import vet_components, vet_shootout
 from outlaws_tui.read import SHELVES, SINGLES, Parts, read_parts, read_shootout
 from outlaws_tui.sheet import Sheet, decode, parse
 from outlaws_tui.values import frozen
@@ -127,6 +126,8 @@ class _Group:
         if file.kind == "kinds":
             self.kinds = read_kinds(decode(file.data, file.name), file.name)
         elif file.kind == "board":
+            from outlaws_tui.ground import read_board  # a game whose data are kept reads none
+
             board = read_board(decode(file.data, file.name), file.name, self.kinds)
             if board.letter in self.boards:
                 raise DataError(file.name, f"board {board.letter} again", "each board once")
@@ -157,6 +158,8 @@ class _Group:
 
 
 def _vet(stock: Stock) -> None:
+    from outlaws_tui.outlaws.staging.vetting import vet_components, vet_shootout  # nor vets any
+
     components = stock.components()
     try:
         vet_components(components)

@@ -29,6 +29,7 @@ _LATER: Final = (
     "concurrent.futures.thread",
     "pwd",
     "outlaws_tui.lesson.tips",
+    "outlaws_tui.packing",
     *(f"outlaws_tui.players.{name}" for name in ("auto", "deputy", "greenhorn", "worker")),
     "outlaws_tui.tui.lobby.session",
 )

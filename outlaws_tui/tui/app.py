@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_state_path
 from textual import events
@@ -13,7 +13,6 @@ from textual import events
 from outlaws_tui.data import GAME, Library
 from outlaws_tui.heap import settle
 from outlaws_tui.outlaws.shootouts.shootout import Shootout
-from outlaws_tui.packing import Kind
 from outlaws_tui.seats.game import Game, new_seed
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
@@ -25,6 +24,9 @@ from outlaws_tui.tui.settings_file import Found, settings_path
 from outlaws_tui.tui.starting import LESSON, PROBLEMS, RESULTS, TOWNS, Start
 from outlaws_tui.tui.suiting import NOTHING_FOUND, settings_in
 from outlaws_tui.tui.table import Table, seats_for
+
+if TYPE_CHECKING:
+    from outlaws_tui.packing import Kind
 
 FAILED: Final = 2
 """The exit code where the app could not go on."""
@@ -185,7 +187,7 @@ def play(
     resume: Path | None = None,
     replay: tuple[Record, Path] | None = None,
     lesson: tuple[str, bool] | None = None,
-    making: tuple[Kind, str] | None = None,
+    making: "tuple[Kind, str] | None" = None,
     ascii: bool = False,
     options: tuple[str, ...] = (),
     think: float | None = None,

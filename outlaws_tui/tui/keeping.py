@@ -13,7 +13,6 @@ from outlaws_tui.outlaws.policies import Policy
 from outlaws_tui.outlaws.shootouts.shootout import Shootout
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import staged
-from outlaws_tui.packing import Kind
 from outlaws_tui.players import HUMAN
 from outlaws_tui.problems.solved import solved_path
 from outlaws_tui.seats.files import DiskError
@@ -34,6 +33,7 @@ from outlaws_tui.tui.turns import PLAY_ON
 from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
+    from outlaws_tui.packing import Kind
     from outlaws_tui.tui.replaying import Film
 
 
@@ -48,7 +48,7 @@ class Opening:
     replay: Record | None = None
     path: Path | None = None
     lesson: tuple[str, bool] | None = None
-    making: tuple[Kind, str] | None = None
+    making: "tuple[Kind, str] | None" = None
     problem: str | None = None
 
 
@@ -209,7 +209,7 @@ class Keeping(Suiting):
 
         learn(self, part, anew, self.to_title)
 
-    def towns(self, kind: Kind | None = None, name: str = "") -> None:
+    def towns(self, kind: "Kind | None" = None, name: str = "") -> None:
         """Show what towns and boards there are to make, or one of them."""
         from outlaws_tui.tui.arranging.rooms import Rooms
         from outlaws_tui.tui.arranging.towns import Choice
