@@ -400,5 +400,5 @@ def _price(choice: Choice) -> str:
     if choice.hit is not None:
         parts.append(f"{percent(float(choice.hit))} in 100")
     if choice.note:
-        parts.append(choice.note.replace(" sq", " squares"))
+        parts.append(" ".join("squares" if word == "sq" else word for word in choice.note.split()))
     return f": {', '.join(parts)}" if parts else ""

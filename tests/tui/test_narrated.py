@@ -135,6 +135,7 @@ def test_danger_and_odds_are_read_out() -> None:
     assert "There is nobody to shoot at now; why shoot and a name says why." in read.lines
     assert "1. fire at Daniel: 1 action, 17 in 100, 9 squares" in read.lines
     assert "back off: 2 actions" in read.text
+    assert "run: all actions, two squares an action" in read.text
     assert any(line.startswith("fire at Daniel: hit 17%. Daniel hurt ") for line in read.lines)
     assert sum(line.startswith("steady aim at Daniel: hit 33%. Daniel hurt ") for line in read.lines) == 2
     assert "No shot of those here is called steady xyzzy: " in read.text
