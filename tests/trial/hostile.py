@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections import Counter
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -192,13 +193,15 @@ async def _type(callers: list[Caller], seconds: float, random: Random) -> list[f
     async def one(caller: Caller, own: Random) -> None:
         await asyncio.sleep(own.uniform(0, 1 / PACE))
         end, number = time.monotonic() + seconds, 0
+        # There and back, whatever is chosen between: an arrow at the rim of the town has no frame.
+        arrows = cycle((LEFT, RIGHT))
         while time.monotonic() < end and not caller.over.is_set():
             number += 1
             if number % 30 == 0 and not caller.waits:
                 caller.press(HARMLESS[number // 30 % 2])
                 await asyncio.sleep(0.5)
             else:
-                caller.press_timed((LEFT, RIGHT)[number % 2])
+                caller.press_timed(next(arrows))
             await asyncio.sleep(own.uniform(0.6, 1.4) / PACE)
 
     await asyncio.gather(*(one(caller, Random(random.random())) for caller in callers))
