@@ -11,12 +11,9 @@ from attrs import define, evolve, field
 from outlaws_tui.analysis.danger import Danger
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.components import Components
-from outlaws_tui.outlaws.paths import WAYS
-from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.rulebook import Rulebook
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.telling import shown
-from outlaws_tui.tui.choices import Choice, turns
+from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.figures import Cast
 from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.ink import Line
@@ -24,11 +21,9 @@ from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import reach_of, runs_of
-from outlaws_tui.tui.ready import SEVERAL, SHOTS, best_line
-from outlaws_tui.tui.refused import nearest_refusal, refused_choices
+from outlaws_tui.tui.ready import SEVERAL, best_line
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import Measure, measure
-from outlaws_tui.tui.shown import sign_shown
 from outlaws_tui.tui.stands import Ahead, Stand
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.words import named, people_at
@@ -308,83 +303,6 @@ class Desk:
             lit, cursor = self._left
             self.lit = lit if self.cursor == cursor else self.line_for(self.cursor)
         return True
-
-    def by_key(self, key: str) -> Choice | None:
-        """Return the line a key picks: one for the cursor's square before others, the lit one before others, else the first; where the
-        cursor points at somebody none that is for somebody else, and none for a friend who is not pointed at."""
-        found = [choice for choice in self.choices if choice.key == key and not choice.refused]
-        here = [choice for choice in found if choice.square == self.cursor]
-        chosen = self.chosen
-        if chosen in (here or found):
-            return chosen
-        if here or self.mode is not None or not self.prompt.turn:
-            return next(iter(here or found), None)
-        aimed, side = self._aimed(self.cursor), self.g.stage.side
-        for choice in found:
-            others = self._aimed(choice.square)
-            if key in SHOTS and (aimed or choice.target < 0):
-                continue  # townsfolk and stray horses are shot by those who point at them
-            if not others or not (aimed or any(side[who] == side[self.prompt.card] for who in others)):
-                return choice
-        return None
-
-    def _aimed(self, square: int) -> list[int]:
-        """Return who is in a square, nobody in that of the one who acts."""
-        people = people_at(self.g, square)
-        return [] if self.prompt.card in people else people
-
-    def why_no(self, key: str, label: str) -> str:
-        """Return why a key picks nothing now; of somebody who is pointed at rather than of others."""
-        if self.mine and isinstance(self.g.question, Act):
-            who, aimed = self.prompt.card, self._aimed(self.cursor)
-            refused = [choice for choice in refused_choices(self.g, who) if choice.key == key]
-            nearest = next((choice.about for choice in refused if choice.target in aimed), "")
-            nearest = nearest or nearest_refusal(self.g, who, key, aimed)
-            offered = [choice.label for choice in self.choices if choice.key == key]
-            if not nearest and offered:
-                nearest = f"{sign_shown(key)} at whom? Point at somebody, or light a line: {', '.join(offered)}."
-            nearest = nearest or next((choice.about for choice in refused), "")
-            if nearest:
-                return nearest
-        return f"{sign_shown(key)} ({label}) does nothing here and now." if self.mine else "Somebody else is asked now."
-
-    def turn_to(self, way: str) -> Choice | None:
-        """Take a way after `t`: the facing after the lit line where that can be had, else a turn on the spot, which is returned."""
-        if way not in WAYS:
-            self.message = "A figure faces north, east, south or west."
-            return None
-        facing = WAYS.index(way)
-        chosen = self.chosen
-        if chosen is not None and chosen.turns:
-            self.wish = facing
-            self._prompt = None
-            return None
-        found = turns(self.g, self.prompt.card) if self.prompt.turn else {}
-        if facing not in found:
-            p = self.g.figures[self.prompt.card]
-            name = shown(self.g.stage, self.prompt.card)
-            self.message = f"{name} faces {way} already." if p.facing == facing else f"{name} cannot turn {way} now."
-            return None
-        return found[facing]
-
-    def back_to(self, way: str) -> Choice | None:
-        """Take a way after `b`; return the step back, if that can be done."""
-        dx, dy = STEPS[way]
-        town, here = self.g.stage.town, self.g.figures[self.prompt.card].square
-        square = here + dx + dy * town.width
-        found = next(
-            (
-                choice
-                for line_ in self.prompt.choices
-                if line_.key == "b"
-                for choice in line_.opens
-                if choice.square == square
-            ),
-            None,
-        )
-        if found is None:
-            self.message = f"No backing off to the {way}: only behind, with nothing to clamber over."
-        return found
 
     def named(self, text: str, role: str = "text") -> Line:
         """Return a sentence with the names in their colours."""

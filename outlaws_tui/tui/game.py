@@ -21,6 +21,7 @@ from outlaws_tui.tui.pacing import PACING
 from outlaws_tui.tui.pages import examined, log_book, ruled_help, rules, show_odds, standing
 from outlaws_tui.tui.painted import Painted
 from outlaws_tui.tui.panel import way_mode
+from outlaws_tui.tui.picking import back_to, by_key, turn_to, why_no
 from outlaws_tui.tui.pointing import clicked, pointed
 from outlaws_tui.tui.prompts import by_cost
 from outlaws_tui.tui.refused import refused_choices
@@ -120,7 +121,7 @@ class GameScreen(Turns):
 
     def _policies(self) -> None:
         """Show what the side that looks answers by itself; where it is asked about somebody, first for him."""
-        asked = self.desk.by_key(command("policies").sign)
+        asked = by_key(self.desk, command("policies").sign)
         if asked is not None and self.desk.mode is None:
             self.do(asked)
         elif self.table.looking < 0:
@@ -182,7 +183,7 @@ class GameScreen(Turns):
 
     def _confirm(self, name: str) -> None:
         """Answer a question of the screen's own; any other key only takes it away."""
-        choice = self.desk.chosen if name == "do" else self.desk.by_key(command(name).sign)
+        choice = self.desk.chosen if name == "do" else by_key(self.desk, command(name).sign)
         if choice is not None:
             self.do(choice)
         else:
@@ -195,7 +196,7 @@ class GameScreen(Turns):
             kind = mode.kind
             desk.modes.pop()
             desk.lit = desk.line_for(desk.cursor)
-            choice = desk.turn_to(way) if kind == "turn" else desk.back_to(way)
+            choice = turn_to(desk, way) if kind == "turn" else back_to(desk, way)
             if choice is not None:
                 self.send(choice)
         elif mode is not None and mode.choices and way in ("north", "south"):
@@ -228,11 +229,11 @@ class GameScreen(Turns):
                 desk.open(way_mode("turn", "Face which way after it?" if after else "Face which way?"))
             return
         key = command(name).sign
-        choice = desk.by_key(key)
+        choice = by_key(desk, key)
         if choice is not None:
             self.do(choice)
         elif desk.mode is None:
-            desk.message = desk.why_no(key, command(name).label)
+            desk.message = why_no(desk, key, command(name).label)
 
     def _again(self) -> None:
         """Do the last kind of choice again, if it can be done again."""
