@@ -1,8 +1,10 @@
-"""What a session's app may not do any more, once it runs: take more memory, files or processor time than it is given, or more rights."""
+"""What a session's app may not do any more, once it runs: take more memory, files or processor time than it is given, or more rights; and
+how the server's processes are tied to each other."""
 
 import ctypes
 import os
 import resource
+import signal
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -18,6 +20,7 @@ _DROP_BOUND: Final = 24
 _AMBIENT: Final = 47
 _CLEAR_AMBIENT: Final = 4
 _SUBREAPER: Final = 36
+_DEATH_SIGNAL: Final = 1
 _CAPABILITIES: Final = 41
 _CAPABILITY_VERSION: Final = 0x20080522
 _LIBC: Final = ctypes.CDLL(None, use_errno=True)
@@ -69,3 +72,8 @@ def give_up_rights() -> None:
 def adopt_orphans() -> None:
     """Make this process the parent of whoever below it loses theirs."""
     _LIBC.prctl(_SUBREAPER, 1, 0, 0, 0)
+
+
+def end_with_starter() -> None:
+    """Have this process told to end when the one that started it is gone, however that came about."""
+    _LIBC.prctl(_DEATH_SIGNAL, signal.SIGTERM, 0, 0, 0)

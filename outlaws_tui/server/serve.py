@@ -20,7 +20,7 @@ from attrs import define, field
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.seats.files import HeldError, Lock
 from outlaws_tui.server.config import FILE, Config, read_config
-from outlaws_tui.server.confine import adopt_orphans
+from outlaws_tui.server.confine import adopt_orphans, end_with_starter
 from outlaws_tui.server.log import Log
 from outlaws_tui.server.places import Places
 
@@ -151,13 +151,17 @@ class Server:
         return self._start("front", [str(one) for one in handed], handed)
 
     def _start(self, module: str, words: list[str], handed: tuple[int, ...]) -> subprocess.Popen[bytes]:
-        """Start one of our modules as a process, out of reach of Ctrl-C, for all end in their order; it gets the environment it needs."""
+        """Start one of our modules as a process, out of reach of Ctrl-C, for all end in their order; it gets the environment it needs.
+
+        Where this one is killed they end too: they would hold the port and the games of whoever starts the server again.
+        """
         return subprocess.Popen(
             [sys.executable, "-P", "-m", f"outlaws_tui.server.{module}", str(self.places.data), *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             pass_fds=handed,
             start_new_session=True,
+            preexec_fn=end_with_starter,
             cwd="/",
             env={
                 "PATH": os.environ.get("PATH", os.defpath),

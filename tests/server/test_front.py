@@ -337,6 +337,25 @@ def test_the_log_tells_who_came_without_what_was_typed(served: Served) -> None:
     assert not any(line.split()[1] not in ("serve", "parent", "front", "child", "hall") for line in log.splitlines())
 
 
+def test_nothing_is_left_of_a_server_that_was_killed_whole(tmp_path: Path) -> None:
+    """Its processes end with the one that started them, so another can be started over the same data at once."""
+    with Served(tmp_path) as served:
+        asyncio.run(give_name(served))
+        left = served.everything()
+        served.process.kill()
+        served.process.wait(SOON)
+        until(lambda: not any(running(pid) for pid in left), "end of all")
+        assert served.process.stdout is not None
+        served.process.stdout.close()
+        served.start()
+
+        async def back() -> None:
+            async with served.connect() as connection:
+                await (await sit_down(connection)).see("Doc   1 here")
+
+        asyncio.run(back())
+
+
 def test_each_process_is_started_anew(tmp_path: Path) -> None:
     """A front that is killed takes its connections along; a parent or a hall that is killed takes nobody."""
     with Served(tmp_path) as served:
