@@ -294,9 +294,10 @@ async def _killed(served: Served, key: Any, random: Random, callers: list[Caller
 async def _standing(served: Served) -> dict[str, int]:
     """Return what there is of a server; each game that runs holds two descriptors."""
     await asyncio.sleep(6.0)  # the front tells how it stands every five seconds
+    # Counted first: the hall may not have let go yet of the connection by which it is asked for its figures.
+    descriptors = {f"{name} descriptors": len(os.listdir(f"/proc/{served.pid(name)}/fd")) for name in DAEMONS}
     said = (line.partition(": ") for line in tell(served.data, "stats", ()).said.splitlines())
     stats = {name.strip(): int(value) for name, _, value in said}
-    descriptors = {f"{name} descriptors": len(os.listdir(f"/proc/{served.pid(name)}/fd")) for name in DAEMONS}
     descriptors["hall descriptors"] -= 2 * stats["games running"]
     return {
         "processes of sessions": len(served.sessions()),
