@@ -132,14 +132,16 @@ def make_nice(found: Shares, pid: int, nice: int) -> None:
 def test_a_session_is_made_nice_with_its_group_and_put_back_where_that_can_be(session: int) -> None:
     found = Shares(lasts())
     group = Path(f"/proc/{session}/autogroup")
+    # Some systems know no groups, or let nobody weigh them.
+    weighed = group.exists() and bool(group.read_text()) and os.access(group, os.W_OK)
     make_nice(found, session, NICEST)
     nicest = min(NICEST, found.base + NICEST)
     assert _nice(session) == nicest
-    if group.exists():
+    if weighed:
         assert group.read_text().endswith("nice 19\n")
     make_nice(found, session, 0)
     assert _nice(session) == (nicest if found.lasting else found.base)
-    if group.exists():
+    if weighed:
         assert group.read_text().endswith("nice 0\n")
 
 
