@@ -27,7 +27,6 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import aims, guns, ready
 from outlaws_tui.outlaws.armed import ways_to_fire
 from outlaws_tui.outlaws.codes import BARRELS, BOTH, FIT, HANDGUN, ONE_HAND, POOR, SHOTGUN
-from outlaws_tui.outlaws.effects import place
 from outlaws_tui.outlaws.firing import GunDie, PutBack, strike
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.odds import Landing, attempt, bullets
@@ -36,6 +35,7 @@ from outlaws_tui.outlaws.paths import Walk as Step
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import Shoot
 from outlaws_tui.outlaws.snapshots import Snap, may_snap
+from outlaws_tui.outlaws.whereabouts import place
 from outlaws_tui.outlaws.wounds import BEAR_IT, Luck
 from outlaws_tui.values import frozen
 

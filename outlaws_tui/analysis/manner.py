@@ -12,7 +12,6 @@ from typing import Any, Final
 from outlaws_tui.kernel.steps import Ask
 from outlaws_tui.outlaws.codes import SHOTGUN
 from outlaws_tui.outlaws.crowd_shots import CrowdSecondLook
-from outlaws_tui.outlaws.effects import PickSide
 from outlaws_tui.outlaws.fanning import FAN_FIRE, FanAt, NextOfFan
 from outlaws_tui.outlaws.firing import LET_IT_BE, ROLL_AGAIN, NameVictim, SecondLook
 from outlaws_tui.outlaws.horses import NameTarget
@@ -20,6 +19,7 @@ from outlaws_tui.outlaws.odds import attempt
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.townsfolk import PotLuck
+from outlaws_tui.outlaws.whereabouts import PickSide
 from outlaws_tui.outlaws.wounds import BEAR_IT, KEEP, PUT_BACK, TRY_LUCK, KeepWound, Luck, box_for, loss_at
 from outlaws_tui.values import frozen
 

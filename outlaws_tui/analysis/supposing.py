@@ -2,11 +2,12 @@
 
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.outlaws.codes import FIT, WAITING
-from outlaws_tui.outlaws.effects import go_down, place
+from outlaws_tui.outlaws.effects import go_down
 from outlaws_tui.outlaws.firing import PutBack
 from outlaws_tui.outlaws.rounds import Act, TurnStart
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.outlaws.whereabouts import place
 from outlaws_tui.values import frozen
 
 

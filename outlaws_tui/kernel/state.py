@@ -22,7 +22,7 @@ R = TypeVar("R", bound="Record")
 
 
 class Record:
-    """What a state is made of. Subclasses are made by `@record`."""
+    """What a state is made of. Subclasses are made by `@record`, which writes for each what raises NotImplementedError here."""
 
     __slots__ = ()
 

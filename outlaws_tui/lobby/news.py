@@ -25,6 +25,7 @@ from outlaws_tui.lobby.words import LONGEST_NAME
 from outlaws_tui.values import frozen
 
 Question = Literal["draw", "rematch", "absence"]
+Outcome = Literal["yes", "no", "wait", "bot", "claim", "gone"]
 MOST_LISTED: Final = 2000
 
 
@@ -173,7 +174,7 @@ class Settled:
     number: int = whole()
     what: Question = "draw"
     side: int = whole(0, MOST_SIDES)
-    outcome: Literal["yes", "no", "wait", "bot", "claim", "gone"] = "gone"
+    outcome: Outcome = "gone"
     next: int = whole()
 
 

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from outlaws_tui.kernel.steps import Ask, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import FIT, RUNNING
-from outlaws_tui.outlaws.effects import leave_map, place, spend
+from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, Crawl
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.whereabouts import leave_map, place
 
 
 @option

@@ -4,8 +4,8 @@ Plain functions below the rules, like `effects`."""
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.codes import COLD, FIT, WAITING
-from outlaws_tui.outlaws.effects import tell_apart
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.whereabouts import tell_apart
 
 
 def unlock(g: Gunfight, door: int) -> None:

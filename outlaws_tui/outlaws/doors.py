@@ -6,10 +6,11 @@ from typing import ClassVar
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, LANDS, STAYS, Reasons, Row, Segment
-from outlaws_tui.outlaws.effects import hold_open, let_go, spend
+from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.whereabouts import hold_open, let_go
 
 
 @option

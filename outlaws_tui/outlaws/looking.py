@@ -12,11 +12,12 @@ from typing import ClassVar, Final
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, ENDS, KEEP, STAYS, Reasons, Row, Segment, budget, count_slant, slant
-from outlaws_tui.outlaws.effects import look_from, spend, step_out
+from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, barred, go, shut, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, LEANING
+from outlaws_tui.outlaws.whereabouts import look_from, step_out
 
 QUARTERS: Final = ("north-east", "south-east", "south-west", "north-west")
 FRONT_CORNERS: Final = ((3, 0), (0, 1), (1, 2), (2, 3))

@@ -17,7 +17,7 @@ def option(cls: type[T]) -> type[T]:
 
 
 class ActOption:
-    """Something that the active figure may do in its turn."""
+    """Something that the active figure may do in its turn. What raises NotImplementedError here each kind has of its own, as steps do."""
 
     __slots__ = ()
     cost: int = 0

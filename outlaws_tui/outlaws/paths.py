@@ -7,9 +7,10 @@ from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Starred, count_slant, exit_price, slant
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.crowds import is_outlaw
-from outlaws_tui.outlaws.effects import clash, go_down, place, spend, step_out
+from outlaws_tui.outlaws.effects import go_down, spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.whereabouts import clash, place, step_out
 
 WAYS = ("north", "east", "south", "west")
 

@@ -12,7 +12,7 @@ from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
 from outlaws_tui.outlaws.borders import LEAVE
-from outlaws_tui.outlaws.effects import OVER, let_go, place, step_out
+from outlaws_tui.outlaws.effects import OVER
 from outlaws_tui.outlaws.herd import (
     beside,
     free_hand,
@@ -27,6 +27,7 @@ from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.ways import front
+from outlaws_tui.outlaws.whereabouts import let_go, place, step_out
 
 RODE = 3  # Common.spent while all that was spent went on ride actions (MOUNT-04)
 STRIDE = 3  # squares of a ride action (ACT-1-27)

@@ -2,7 +2,7 @@
 
 Numbers are squares of the town, figures and things in the order of the shootout, and the codes of `codes`; -1 is none. Sets of
 figures and squares are ints with a bit each. What can be derived from figures and yet stands here (`Common.at`, `bodies`, `open`,
-`doubled`, `litter`, `horses`, `lookouts`) is changed only in `effects`; `invariants` recomputes it.
+`doubled`, `litter`, `horses`, `lookouts`) is changed only in `whereabouts`, `effects`, `herd` and `holding`; `invariants` recomputes it.
 """
 
 from typing import TYPE_CHECKING, Any, Final

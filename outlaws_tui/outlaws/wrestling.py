@@ -9,13 +9,14 @@ from outlaws_tui.kernel.steps import Ask, Draw, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, Reasons
 from outlaws_tui.outlaws.codes import FIT, MISSED, TAKE_DOWN
-from outlaws_tui.outlaws.effects import clash, go_down, lose_action, place, spend, step_out
+from outlaws_tui.outlaws.effects import go_down, lose_action, spend
 from outlaws_tui.outlaws.fists import Answer, Discharge, advantage, hair_trigger, in_hand, land, place_blows
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import BEAR_HUG, has, tell
 from outlaws_tui.outlaws.spilling import adjacent, free_beside, spill
 from outlaws_tui.outlaws.ways import towards
+from outlaws_tui.outlaws.whereabouts import clash, place, step_out
 
 BESIDE_GUN: Final = -1
 """The attack of the brawl die that is rolled beside a contest."""

@@ -85,6 +85,7 @@ def _sit_at(terminal: int) -> None:
             with suppress(OSError):
                 os.close(int(name))
     for number, name in enumerate(("stdin", "stdout", "stderr")):
+        # It stays open to the end of the session.
         stream = open(number, "w" if number else "r", encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)

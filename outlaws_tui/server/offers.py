@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 
-from outlaws_tui.lobby.news import Offered, Question, Settled
+from outlaws_tui.lobby.news import Offered, Outcome, Question, Settled
 from outlaws_tui.lobby.requests import Offer, Reply
 from outlaws_tui.seats.messages import Choose
 from outlaws_tui.seats.record import CONCEDE
@@ -112,10 +112,10 @@ class Offers:
             if refused is not None:
                 raise TableError(refused.reason)
 
-    def _settle(self, found: Pending, outcome: str) -> None:
+    def _settle(self, found: Pending, outcome: Outcome) -> None:
         offer = found.offer
         self.pending.pop(offer.what, None)
-        self.table.send_all(Settled(offer.table, offer.number, offer.what, offer.side, outcome))  # type: ignore[arg-type]
+        self.table.send_all(Settled(offer.table, offer.number, offer.what, offer.side, outcome))
 
     def chosen(self, side: int) -> None:
         """Note that a side has made a choice: who is asked for a draw and plays on declines; nobody stays away any more."""

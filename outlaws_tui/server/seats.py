@@ -8,7 +8,7 @@ import attrs
 from attrs import define
 
 from outlaws_tui.convert import structure
-from outlaws_tui.lobby.parts import OPEN, Seat, Terms
+from outlaws_tui.lobby.parts import OPEN, Seat, SeatKind, Terms
 
 
 @define
@@ -46,8 +46,8 @@ class Place:
 
     def shown(self, here: bool) -> Seat:
         """Return it as messages show it."""
-        kind = "person" if self.account is not None else "bot" if self.who else OPEN
-        return Seat(self.side, kind, self.who, self.ready, here or kind == "bot", self.held)  # type: ignore[arg-type]
+        kind: SeatKind = "person" if self.account is not None else "bot" if self.who else OPEN
+        return Seat(self.side, kind, self.who, self.ready, here or kind == "bot", self.held)
 
 
 def places_text(places: Sequence[Place]) -> str:

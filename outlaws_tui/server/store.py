@@ -320,7 +320,7 @@ class Store:
 
     def save_table(self, row: StoredTable) -> None:
         """Keep a table as it is now."""
-        values = {name: getattr(row, name) for name in tables.columns.keys()}  # noqa: SIM118
+        values = {column.name: getattr(row, column.name) for column in tables.columns}
         with self.engine.begin() as c:
             if not c.execute(update(tables).where(tables.c.number == row.number).values(**values)).rowcount:
                 c.execute(insert(tables).values(**values))

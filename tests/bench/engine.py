@@ -187,8 +187,8 @@ def _lists(spots: list[Gunfight], passes: int) -> list[dict[str, Any]]:
         return len(spots)
 
     def reasons() -> int:
-        for g in spots:
-            for _ in range(10):  # in a row, too: one pass of them all is over in a third of a millisecond
+        for _ in range(10):  # one pass of them all is over in a third of a millisecond
+            for g in spots:
                 why_not(g, g.stage.hands.reload[0])
         return 10 * len(spots)
 

@@ -6,11 +6,11 @@ import pytest
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.brawl_options import BODY_BLOW, HEAD_PUNCH, LIFT, WRESTLE
 from outlaws_tui.outlaws.codes import STRIKE
-from outlaws_tui.outlaws.effects import place
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.paths import Walk
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.whereabouts import place
 from outlaws_tui.players import player
 from outlaws_tui.players.blows import DOWN, attack_worth, blow, close_in, promise
 from outlaws_tui.seats.game import Game

@@ -11,13 +11,13 @@ import pytest
 
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.doings import END
-from outlaws_tui.outlaws.effects import place
 from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.hand_options import Take
 from outlaws_tui.outlaws.holding import move_thing
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.whereabouts import place
 from outlaws_tui.players import Player, player
 from outlaws_tui.players.deputy import Deputy, Plan, plans
 from outlaws_tui.players.going import Ground

@@ -25,7 +25,7 @@ from outlaws_tui.outlaws.agreed.variants import USUAL, VARIANTS, Variants
 from outlaws_tui.outlaws.brawl_options import lift
 from outlaws_tui.outlaws.calling import EVERYBODY, StandOff
 from outlaws_tui.outlaws.codes import BOTH, FIT
-from outlaws_tui.outlaws.effects import check_out, hold_open, look_from, place
+from outlaws_tui.outlaws.effects import check_out
 from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.herd import free_hand
 from outlaws_tui.outlaws.holding import lay
@@ -46,6 +46,7 @@ from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.outlaws.stations import DOORWAY
 from outlaws_tui.outlaws.text.position import STEPS, position_text, read_position
 from outlaws_tui.outlaws.text.refusals import REASONS, imaginable, objection, thinkable
+from outlaws_tui.outlaws.whereabouts import hold_open, look_from, place
 from outlaws_tui.outlaws.wounds import box_for, put
 from outlaws_tui.players import player
 from outlaws_tui.seats.game import Game

@@ -38,6 +38,7 @@ from outlaws_tui.outlaws import (
     townsfolk,
     truce,
     turn_end,
+    whereabouts,
     wounds,
     wrestling,
 )
@@ -48,6 +49,7 @@ from outlaws_tui.outlaws.text.spelling import Spelling, spelling
 
 STEPS = registry(
     effects,
+    whereabouts,
     rounds,
     turn_end,
     running,
