@@ -22,7 +22,7 @@ Everything that goes wrong is an `OutlawsError` and changes nothing.
 """
 
 from functools import cache
-from secrets import token_hex
+from os import urandom
 
 from outlaws_tui.data import load
 from outlaws_tui.errors import OutlawsError, RefusedError
@@ -71,7 +71,7 @@ def new_game(
     into the record."""
     data = load()
     stage = _stage(shootout, to_begin(options, data.shootout(shootout), data.components))
-    return Game.start(stage, seed or token_hex(16), seats or ("library",) * len(stage.sides), data.digest)
+    return Game.start(stage, seed or urandom(16).hex(), seats or ("library",) * len(stage.sides), data.digest)
 
 
 def legal(game: Game) -> tuple[str, ...]:
@@ -114,7 +114,7 @@ def game_from(text: str, seed: str | None = None, seats: tuple[str, ...] = ()) -
     stage = _stage(block.shootout, block.options)
     block.state(stage)
     names = seats or ("library",) * len(stage.sides)
-    return Game.start(stage, seed or token_hex(16), names, load().digest, block.lines)
+    return Game.start(stage, seed or urandom(16).hex(), names, load().digest, block.lines)
 
 
 def replay(record: Record) -> Game:

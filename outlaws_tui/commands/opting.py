@@ -1,7 +1,7 @@
 """What is agreed on before a game, on the command line: `--option NAME=VALUE`, `--swap`, `--guns`, `--handicap`, `--fair`."""
 
 import argparse
-from secrets import token_hex
+from os import urandom
 
 from outlaws_tui.commands.parsing import Parser, UsageError
 from outlaws_tui.outlaws.agreed.agreeing import to_begin
@@ -53,7 +53,7 @@ def agreed_in(values: argparse.Namespace, shootout: Shootout, components: Compon
                 raise UsageError(f"--{name}: found {said[:40]!r}, expected NAME=VALUE (outlaws help changes).")
             words.append(f"{name}.{said}")
     if values.fair is not None:
-        words.append(f"{FAIR}={token_hex(_SEED_BYTES) if values.fair == _ANY_SEED else values.fair}")
+        words.append(f"{FAIR}={urandom(_SEED_BYTES).hex() if values.fair == _ANY_SEED else values.fair}")
     return to_begin(words, shootout, components)
 
 

@@ -10,7 +10,6 @@ It may be deleted: then all begins anew. What cannot be read in it counts as not
 """
 
 import contextlib
-import json
 import os
 from pathlib import Path
 from typing import Any, Final
@@ -60,6 +59,8 @@ class Memory:
         """Write the file. Where the disk refuses, it is only remembered until the end of the program: no play depends on it."""
         if self.path is None:
             return
+        import json  # no sooner than something is told
+
         values = {"done": self.done, "told": self.told, "part": self.part, "steps": self.steps, "choices": self.choices}
         # Lists, texts and numbers of JSON are such of TOML too.
         lines = (f"{name} = {json.dumps(value)}" for name, value in values.items() if value)

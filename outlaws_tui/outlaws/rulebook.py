@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final, Literal
 
-from attrs import field, frozen
+from attrs import field
+from attrs import frozen as frozen_at_once
 
 from outlaws_tui.fields import ident, words
 from outlaws_tui.outlaws.names import named
+from outlaws_tui.values import frozen
 
 _ID: Final = re.compile(r"(?:\b(R|[A-Z]{2,}(?:-[0-9AV])?)|(?<=, ))-(\d{2,3})\b")
 
@@ -48,7 +50,7 @@ class Ruling:
     question: str = field(default="", validator=words(600, empty=True))
 
 
-@frozen(eq=False, slots=False)
+@frozen_at_once(eq=False, slots=False)
 class Rulebook:
     """All clauses and rulings, in the order of their files."""
 

@@ -4,14 +4,15 @@ Eight directions, 0 north, then clockwise; an even one crosses an edge, an odd o
 are taken as open and named, so that whoever asks can look whether they are.
 """
 
-from typing import Final, TypeVar
+from operator import add
+from typing import Final
 
 from outlaws_tui.ground.town import SLIGHT, Edge, Piece, Town
+from outlaws_tui.sight.bits import bits
 from outlaws_tui.values import frozen
 
 EIGHT: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-T = TypeVar("T")
-_SHUT: Final = frozenset({Edge.WALL, Edge.DOOR, Edge.WINDOW, Edge.BARRED})
+_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
 
 
 @frozen
@@ -39,10 +40,12 @@ def front(facing: int) -> tuple[int, int, int]:
 
 
 def ways(town: Town, extra: tuple[Piece, ...] = ()) -> Ways:
-    """Work out the steps of a town with the clutter of a shootout in it."""
+    """Work out the steps of a town with the clutter of a shootout in it.
+
+    A direction is worked out for all squares at once, as masks of those from which it leads somewhere: most of a town is street.
+    """
     corners = _Corners(town, extra)
-    high = town.high
-    clutter = filled = 0
+    size, high, clutter, filled = town.size, town.high, 0, 0
     for piece in town.pieces:
         if piece.kind.fills:
             filled |= 1 << piece.square
@@ -51,76 +54,94 @@ def ways(town: Town, extra: tuple[Piece, ...] = ()) -> Ways:
             high |= 1 << piece.square
         else:
             clutter |= 1 << piece.square
-    to: list[list[int]] = [[] for _ in EIGHT]
-    walk: list[list[int]] = [[] for _ in EIGHT]
-    crawl: list[list[bool]] = [[] for _ in EIGHT]
-    doors: list[list[int]] = [[] for _ in EIGHT]
+    to, walk, crawl, doors = [], [], [], []
     by_door = 0
-    for square in range(town.size):
-        x, y = square % town.width, square // town.width
-        for way, (dx, dy) in enumerate(EIGHT):
-            goal = (y + dy) * town.width + x + dx
-            if not (
-                0 <= x + dx < town.width
-                and 0 <= y + dy < town.height
-                and town.squares >> square & town.squares >> goal & 1
-            ):
-                goal = -1
-            cost, low, door = 1, False, -1
-            if goal < 0 or (high >> goal | high >> square) & 1:
-                cost = 0
-            elif way % 2:
-                spot = (x + (dx > 0), y + (dy > 0))
-                low = spot in corners.low or bool(clutter >> goal & 1)
-                if spot in corners.blocked:
-                    cost = 0
-                elif low or spot in corners.slight:
-                    cost = 2
-            else:
-                edge = town.edges[way // 2][square]
-                low = bool((filled | clutter) >> goal & 1)
-                if edge == Edge.DOOR:
-                    door = town.door_at[way // 2][square]
-                    by_door |= 1 << square
-                if edge in _SHUT and edge != Edge.DOOR:
-                    cost = 0
-                elif low or edge in SLIGHT:
-                    cost = 2
-            to[way].append(goal)
-            walk[way].append(cost)
-            crawl[way].append(cost > 0 and not low)
-            doors[way].append(door)
-    return Ways(_frozen(to), _frozen(walk), _frozen(crawl), _frozen(doors), clutter, high, by_door)
+    for way, (dx, dy) in enumerate(EIGHT):
+        step = dy * town.width + dx
+        leads = _ahead(town.squares, step) & town.squares & _inside(town, dx, dy)
+        shut = high | _ahead(high, step)
+        door = [-1] * size
+        if way % 2:
+            shut |= corners.passed(corners.blocked, dx, dy)
+            slow = corners.passed(corners.slight, dx, dy)
+            low = corners.passed(corners.low, dx, dy) | _ahead(clutter, step)
+        else:
+            slow, low = 0, _ahead(filled | clutter, step)
+            for square, edge in enumerate(town.edges[way // 2]):
+                if edge is Edge.OPEN:
+                    continue
+                if edge is Edge.DOOR:
+                    if (leads & ~shut) >> square & 1:
+                        door[square] = town.door_at[way // 2][square]
+                        by_door |= 1 << square
+                elif edge in SLIGHT:
+                    slow |= 1 << square
+                else:
+                    shut |= 1 << square
+        free = leads & ~shut
+        to.append(tuple([square + step if on else -1 for square, on in enumerate(_by_square(leads, size))]))
+        walk.append(tuple(map(add, _by_square(free, size), _by_square(free & (low | slow), size))))
+        crawl.append(tuple(map(bool, _by_square(free & ~low, size))))
+        doors.append(tuple(door))
+    return Ways(tuple(to), tuple(walk), tuple(crawl), tuple(doors), clutter, high, by_door)
 
 
-def _frozen(table: list[list[T]]) -> tuple[tuple[T, ...], ...]:
-    return tuple(tuple(row) for row in table)
+def _ahead(squares: int, step: int) -> int:
+    """Return the squares from which one of some is a step ahead, by its number; at the rim it may be on another side of the town."""
+    return squares >> step if step > 0 else squares << -step
+
+
+def _inside(town: Town, dx: int, dy: int) -> int:
+    """Return the squares from which a step keeps to the rows and columns of a town."""
+    column = sum(1 << y * town.width for y in range(town.height))
+    mask = (1 << town.size) - 1
+    if dx:
+        mask &= ~(column << (town.width - 1 if dx > 0 else 0))
+    if dy:
+        mask &= ~(((1 << town.width) - 1) << ((town.height - 1) * town.width if dy > 0 else 0))
+    return mask
+
+
+def _by_square(squares: int, size: int) -> bytes:
+    """Return a 1 for each square of a mask and a 0 for every other, in order."""
+    return f"{squares:0{size}b}".encode().translate(_DIGITS)[::-1]
 
 
 class _Corners:
     """The `+` points of a town by what covers them: high things, low ones, the ends of slight edges."""
 
     def __init__(self, town: Town, extra: tuple[Piece, ...]) -> None:
+        self.town = town
         self.blocked: set[tuple[int, int]] = set()
         self.low: set[tuple[int, int]] = set()
         self.slight: set[tuple[int, int]] = set()
-        for square in range(town.size):
-            x, y = square % town.width, square // town.width
-            round_about = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
-            for way in range(4):
-                edge = town.edges[way][square]
-                ends = {round_about[way], round_about[(way + 1) % 4]}
-                if edge in _SHUT:
-                    self.blocked |= ends
-                elif edge in SLIGHT:
-                    self.slight |= ends
-            if town.high >> square & 1:
-                self.blocked |= set(round_about)
+        for way, edges in enumerate(town.edges):
+            for square, edge in enumerate(edges):
+                if edge is not Edge.OPEN:
+                    round_about = self._round(square)
+                    ends = round_about[way], round_about[(way + 1) % 4]
+                    (self.slight if edge in SLIGHT else self.blocked).update(ends)
+        for square in bits(town.high):
+            self.blocked.update(self._round(square))
         for piece in (*town.pieces, *extra):
-            x, y = piece.square % town.width, piece.square // town.width
-            round_about = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+            round_about = self._round(piece.square)
             covered = self.blocked if piece.kind.high else self.low
             covered |= {round_about[i] for i in range(4) if piece.corners >> i & 1 or piece.kind.high}
+
+    def _round(self, square: int) -> tuple[tuple[int, int], ...]:
+        """Return the points at the corners of a square, the north-west first, then clockwise."""
+        y, x = divmod(square, self.town.width)
+        return (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+
+    def passed(self, points: set[tuple[int, int]], dx: int, dy: int) -> int:
+        """Return the squares from which a diagonal step passes one of some points."""
+        width, height = self.town.width, self.town.height
+        mask = 0
+        for x, y in points:
+            x, y = x - (dx > 0), y - (dy > 0)
+            if 0 <= x < width and 0 <= y < height:
+                mask |= 1 << y * width + x
+        return mask
 
 
 def towards(facing: int, way: int) -> int:

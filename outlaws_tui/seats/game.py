@@ -6,7 +6,7 @@ not made.
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from secrets import token_hex
+from os import urandom
 from typing import Any, Final
 
 from outlaws_tui.errors import OutlawsError
@@ -66,7 +66,7 @@ class Step:
 
 def new_seed() -> str:
     """Return a seed that nobody can guess."""
-    return token_hex(8)
+    return urandom(8).hex()
 
 
 def sealed(seed: str) -> str:

@@ -6,7 +6,6 @@ other people sit at the game they are asked (`TakeBackAsked`, `TakeBackAnswer`) 
 Unknown kinds and keys are refused.
 """
 
-import json
 from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, get_args
@@ -127,11 +126,15 @@ _EVENTS: Final[dict[str, type[Any]]] = {
 def encode(message: Message) -> str:
     """Return a message as one line of JSON."""
     body = _converter().unstructure(message)
+    import json  # a game at home sends no lines
+
     return json.dumps({"kind": type(message).__name__.lower(), **body}, separators=(",", ":"))
 
 
 def decode(line: str) -> Message:
     """Return the message of a line. Raises MessageError for anything that is not one, whatever it is."""
+    import json
+
     try:
         body = json.loads(line)
     except (ValueError, RecursionError) as error:

@@ -28,6 +28,7 @@ from outlaws_tui.values import is_value
 _LATER: Final = (
     "concurrent.futures.thread",
     "pwd",
+    *(f"outlaws_tui.analysis.{name}" for name in ("danger", "fates", "odds")),
     "outlaws_tui.lesson.tips",
     "outlaws_tui.packing",
     *(f"outlaws_tui.players.{name}" for name in ("auto", "deputy", "greenhorn", "worker")),

@@ -6,6 +6,7 @@ each facing, for each set of open doors, without what horses hide, without what 
 """
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final
 
 from outlaws_tui.ground.town import UNITS, Box
@@ -55,12 +56,16 @@ class Lights:
     def __init__(self, layers: Layers, sheet: Sheet) -> None:
         self.layers = layers
         self.sheet = sheet
-        self.rows = rows_of(layers, sheet)
         self._caster = Caster(layers)
         windows = layers.town.windows
         self._points = tuple(point for window in windows for point in opening_points(layers.width, window))
         self._views: dict[Point, View] = {}
         self._glints: tuple[tuple[Glint, ...], ...] = ()
+
+    @cached_property
+    def rows(self) -> tuple[Gates, ...]:
+        """By square the squares that have a line to its centre: worked out when first asked about, for a town is shown before."""
+        return rows_of(self.layers, self.sheet)
 
     def beams(self, post: Post) -> Beams:
         """Return what a post has in view, low pieces and horses apart."""

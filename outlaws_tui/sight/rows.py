@@ -9,7 +9,7 @@ which a slice with a stride gathers. On the eight boards that is several times q
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import EAST, SOUTH
 from outlaws_tui.sight.layers import Layers
-from outlaws_tui.sight.sheet import Sheet
+from outlaws_tui.sight.sheet import Sheet, templates_of
 
 Gates = dict[int, int]
 """Masks of squares by the set of doors that must be open to reach them; 0 is the set of no doors."""
@@ -23,7 +23,7 @@ def rows_of(layers: Layers, sheet: Sheet) -> tuple[Gates, ...]:
     door_east, door_south = layers.door_east << width, layers.door_south << width
     at_distance = [0] * size
     through: tuple[Gates, ...] = tuple({} for _ in range(size))
-    for template in sheet.templates:
+    for template in templates_of(sheet):
         hit = 0
         for shift in template.east:
             hit |= east >> shift

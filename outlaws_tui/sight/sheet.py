@@ -32,14 +32,13 @@ class Template:
 
 @frozen(eq=False)
 class Sheet:
-    """A size of town. `templates` cover all slopes that lead down, or straight east; `cones[facing][square]` are the fields."""
+    """A size of town. `cones[facing][square]` are the fields."""
 
     width: int
     height: int
-    templates: tuple[Template, ...]
     cones: tuple[tuple[int, ...], ...]
     all: int
-    _before_column: tuple[int, ...]
+    before_column: tuple[int, ...]
     _above_row: tuple[int, ...]
     _apart: tuple[int, ...] = field(init=False, repr=False)
     _between: dict[int, int] = field(factory=dict, init=False, repr=False)
@@ -51,7 +50,7 @@ class Sheet:
 
     def half(self, down: bool, line: int, away: int) -> int:
         """Return the squares on one side of the grid line x = `line`, or y = `line` if not `down`: `away` 1 east or south."""
-        before = self._before_column[line // UNITS] if down else (1 << line // UNITS * self.width) - 1
+        before = self.before_column[line // UNITS] if down else (1 << line // UNITS * self.width) - 1
         return self.all & ~before if away > 0 else before
 
     def box(self, a: int, b: int) -> int:
@@ -59,7 +58,7 @@ class Sheet:
         (ay, ax), (by, bx) = divmod(a, self.width), divmod(b, self.width)
         left, right = (ax, bx) if ax < bx else (bx, ax)
         top, bottom = (ay, by) if ay < by else (by, ay)
-        columns = self._before_column[right + 1] ^ self._before_column[left]
+        columns = self.before_column[right + 1] ^ self.before_column[left]
         return columns & (self._above_row[bottom + 1] ^ self._above_row[top])
 
     def quarter(self, apex: Point, x: int, y: int) -> int:
@@ -68,7 +67,7 @@ class Sheet:
         if x:
             # The first column whose centres are not west of the point, or the first of those that are east of it.
             column = -(-(apex[0] - UNITS // 2) // UNITS) if x > 0 else (apex[0] - UNITS // 2) // UNITS + 1
-            mask &= ~self._before_column[column] if x > 0 else self._before_column[column]
+            mask &= ~self.before_column[column] if x > 0 else self.before_column[column]
         if y:
             row = -(-(apex[1] - UNITS // 2) // UNITS) if y > 0 else (apex[1] - UNITS // 2) // UNITS + 1
             mask &= ~self._above_row[row] if y > 0 else self._above_row[row]
@@ -92,7 +91,7 @@ class Sheet:
                 continue
             if x:
                 rows = self._above_row[last + 1] ^ self._above_row[first]
-                mask |= rows & (self._before_column[line + 1] ^ self._before_column[line])
+                mask |= rows & (self.before_column[line + 1] ^ self.before_column[line])
             else:
                 mask |= ((1 << last + 1) - (1 << first)) << line * self.width
         return mask
@@ -139,7 +138,6 @@ def sheet_of(width: int, height: int) -> Sheet:
     return Sheet(
         width,
         height,
-        tuple(_templates(width, height, tuple(before))),
         tuple(_cones(width, height, way) for way in range(4)),
         before[-1],
         tuple(before),
@@ -147,8 +145,10 @@ def sheet_of(width: int, height: int) -> Sheet:
     )
 
 
-def _templates(width: int, height: int, before_column: tuple[int, ...]) -> list[Template]:
-    """Return the templates of all primitive slopes that lead down or straight east."""
+@lru_cache(maxsize=16)
+def templates_of(sheet: Sheet) -> tuple[Template, ...]:
+    """Return the templates of all primitive slopes of a sheet that lead down or straight east."""
+    width, height, before_column = sheet.width, sheet.height, sheet.before_column
     found = []
     # Ints and masks are shared by the templates: they would take most of the memory else.
     numbers = tuple(range(height * width + width))
@@ -162,7 +162,7 @@ def _templates(width: int, height: int, before_column: tuple[int, ...]) -> list[
             if gcd(dx, dy) == 1 and (dy or dx == 1):
                 cells = (tuple([numbers[cell] for cell in part]) for part in _cells_of_slope(width, dx, dy))
                 found.append(Template(dy * width + dx, ahead[dx], rows, *cells))
-    return found
+    return tuple(found)
 
 
 def _cells_of_slope(width: int, dx: int, dy: int) -> tuple[list[int], list[int], list[int]]:

@@ -79,7 +79,8 @@ class OutlawsApp(Keeping):
                 # One that a server runs ends as its parent wants it.
                 heed_signals(lambda: self.exit(FAILED))
             self.call_after_refresh(settle)
-        self.begin()
+        # What is painted before the app listens is thrown away.
+        self.call_later(self.begin)
 
     def begin(self) -> None:
         """Show the title, or start the shootout that was asked for."""

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from outlaws_tui.analysis.danger import Danger, Dangers, Threat
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import shown
@@ -11,6 +10,7 @@ from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.words import percent
 
 if TYPE_CHECKING:
+    from outlaws_tui.analysis.danger import Danger, Threat
     from outlaws_tui.tui.board import Board
 
 DANGER: Final = "danger"
@@ -47,6 +47,8 @@ def fill_in(screen: "Board") -> None:
 
 def _work(screen: "Board", number: int, g: Gunfight, who: int, ways: dict[int, Route]) -> None:
     """Work them out in a thread of its own, the nearest first, unless the game goes on meanwhile."""
+    from outlaws_tui.analysis.danger import Dangers  # few ask
+
     dangers = Dangers(g, who)
     found = {g.figures[who].square: dangers.at(g.figures[who].square)}
     for square, route in sorted(ways.items(), key=lambda pair: pair[1].cost):
@@ -59,7 +61,7 @@ def _work(screen: "Board", number: int, g: Gunfight, who: int, ways: dict[int, R
     screen.app.call_from_thread(_show, screen, number, found)
 
 
-def _show(screen: "Board", number: int, found: dict[int, Danger]) -> None:
+def _show(screen: "Board", number: int, found: "dict[int, Danger]") -> None:
     if screen.desk.danger[0] == number:
         screen.desk.danger[1].update(found)
         if screen.is_attached:
@@ -100,7 +102,7 @@ def danger_words(desk: Desk) -> list[str]:
     return [f"{said[:1].upper()}{said[1:]}"]
 
 
-def danger_said(stage: Stage, danger: Danger) -> str:
+def danger_said(stage: Stage, danger: "Danger") -> str:
     """Return a danger in a sentence that begins small, and who makes it."""
     near = [_by(stage, threat) for threat in danger.threats if not threat.walks]
     far = [_by(stage, threat) for threat in danger.threats if threat.walks]
@@ -109,6 +111,6 @@ def danger_said(stage: Stage, danger: Danger) -> str:
     return f"danger {percent(danger.chance)}%{by}{after}."
 
 
-def _by(stage: Stage, threat: Threat) -> str:
+def _by(stage: Stage, threat: "Threat") -> str:
     snap = f" (snapshot {percent(threat.snap)})" if threat.snap >= _LEAST else ""
     return f"{shown(stage, threat.who)} {percent(threat.chance)}{snap}"

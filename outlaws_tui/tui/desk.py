@@ -4,11 +4,10 @@ No Textual here. Keys come in as names of commands; what is to be sent to the ga
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import define, evolve, field
 
-from outlaws_tui.analysis.danger import Danger
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.rulebook import Rulebook
@@ -28,6 +27,9 @@ from outlaws_tui.tui.stands import Ahead, Stand
 from outlaws_tui.tui.table import Table
 from outlaws_tui.tui.words import named, people_at
 from outlaws_tui.values import frozen
+
+if TYPE_CHECKING:
+    from outlaws_tui.analysis.danger import Danger
 
 STEPS: Final = {
     "north": (0, -1),
@@ -78,7 +80,7 @@ class Desk:
     turned: int = 0
     stand: Stand | None = None
     ahead: tuple[object, Ahead | None] = (None, None)
-    danger: tuple[int, dict[int, Danger]] = (-1, {})
+    danger: "tuple[int, dict[int, Danger]]" = (-1, {})
     shelter: int = -1
     shelters: tuple[object, dict[int, int]] = (None, {})
     foreseen: tuple[int, dict[str, Likely]] = (-1, {})

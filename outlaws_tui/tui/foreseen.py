@@ -5,9 +5,6 @@ A shot whose walk is too long is played out instead; before such figures stands 
 
 from typing import TYPE_CHECKING, Any, Final
 
-from outlaws_tui.analysis.fates import fate
-from outlaws_tui.analysis.manner import PASS, SHOOT, Manner
-from outlaws_tui.analysis.odds import odds_of
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.scene import Gunfight
@@ -28,6 +25,11 @@ _PLAYS: Final = 300
 
 def likely(g: Gunfight, who: int, target: int, option: Any) -> Likely:
     """Return what a shot of the list would do to its target; `g` is the same afterwards."""
+    # A game is on the screen before the first of them is worked out.
+    from outlaws_tui.analysis.fates import fate
+    from outlaws_tui.analysis.manner import PASS, SHOOT, Manner
+    from outlaws_tui.analysis.odds import odds_of
+
     plain = odds_of(g, option, Manner(snaps=PASS), _ENOUGH, _PLAYS)
     answered = odds_of(g, option, Manner(snaps=SHOOT), _ENOUGH, _PLAYS)
     there = fate(plain.spread, target)

@@ -60,14 +60,23 @@ class Ground:
             Edge.RAIL: glyphs.rail,
             Edge.FENCE: glyphs.fence,
         }
+        # By square, and at the end for -1, which is off the map: a drawing asks four times a square.
+        self._grounds = (*(self._ground(square) for square in range(town.size)), "")
         self._draw()
+
+    def _ground(self, square: int) -> str:
+        if self.town.indoors >> square & 1:
+            return "floor"
+        return "walk" if self.town.walkway >> square & 1 else "street"
 
     def _draw(self) -> None:
         town = self.town
+        first = town.rim[0] | town.rim[3] | town.walkway
         for square in range(town.size):
             if town.squares >> square & 1:
                 self._interior(square)
-                for way in range(4):
+                # The edges to the north and west were painted by the squares beyond, whose numbers are lower, but for what ends here.
+                for way in range(4) if first >> square & 1 else (1, 2):
                     self._edge(square, way)
         for y in range(town.height + 1):
             for x in range(town.width + 1):
@@ -78,10 +87,10 @@ class Ground:
 
     def ground_at(self, *squares: int) -> str:
         """Return the ground of a cell among squares: indoors wins, then the street; -1 is off the map."""
-        inside = [square for square in squares if square >= 0]
-        if any(self.town.indoors >> square & 1 for square in inside):
+        found = {self._grounds[square] for square in squares}
+        if "floor" in found:
             return "floor"
-        return "walk" if inside and all(self.town.walkway >> square & 1 for square in inside) else "street"
+        return "walk" if "walk" in found and "street" not in found else "street"
 
     def _interior(self, square: int) -> None:
         ground = self.ground_at(square)
@@ -112,27 +121,31 @@ class Ground:
         town = self.town
         beyond = town.neighbour(square, way)
         edge = town.edges[way][square]
-        if beyond >= 0 and way in (0, 3) and not (edge == Edge.OPEN and self._lip(square, way)):
-            return  # the square beyond, whose number is lower, has painted it
+        lip = edge is Edge.OPEN and self._lip(square, way)
+        if beyond >= 0 and way in (0, 3) and not lip:
+            return  # the square beyond has painted it
         across = way in (0, 2)
         cells = self.scale.side(town, square, way)
         pair, role = self._pairs[edge], _ROLES.get(edge, "text")
         chars = stretched(pair[not across], len(cells), self.glyphs, posts=edge in _HEAVY)
-        if edge == Edge.OPEN:
-            if self._lip(square, way):
+        if edge is Edge.OPEN:
+            if lip:
                 chars, role = stretched(self.glyphs.lip[not across], len(cells), self.glyphs), "line"
             elif not across:
                 role = "object"
                 if self._joins(square, beyond):
                     chars = joined(self.pieces[square].kind, self.glyphs, len(cells))
         ground = self.ground_at(square, beyond)
-        blank = not chars.strip()
+        if edge is Edge.OPEN and not chars.strip():
+            cell = cell_of(" ", role, ground)
+            for row, column in cells:
+                there = self.rows[row][column]
+                if there.char == " " and there.role != "line":
+                    self.rows[row][column] = cell
+            return
+        posts = (0, len(cells) - 1) if len(cells) > 3 and edge in _HEAVY else ()
         for place, ((row, column), char) in enumerate(zip(cells, chars, strict=True)):
-            there = self.rows[row][column]
-            if edge == Edge.OPEN and blank and (there.char != " " or there.role == "line"):
-                continue
-            post = len(cells) > 3 and place in (0, len(cells) - 1) and edge in _HEAVY
-            self.rows[row][column] = cell_of(char, "wall" if post else role, ground)
+            self.rows[row][column] = cell_of(char, "wall" if place in posts else role, ground)
 
     def _lip(self, square: int, way: int) -> bool:
         """Return whether a boardwalk ends on that side of a square: away from the building that it runs along."""
@@ -153,18 +166,23 @@ class Ground:
     def _corner(self, x: int, y: int) -> None:
         """Paint the `+` at the north-west of (x, y): what meets there, or what covers it, or a dot in the street."""
         town = self.town
-        round_about = [self._square(x + dx, y + dy) for dx, dy in ((-1, -1), (0, -1), (0, 0), (-1, 0))]
-        if all(square < 0 for square in round_about):
+        north_west, north_east = self._square(x - 1, y - 1), self._square(x, y - 1)
+        south_west, south_east = self._square(x - 1, y), self._square(x, y)
+        round_about = (north_west, north_east, south_east, south_west)
+        if max(round_about) < 0:
             return
-        north_west, north_east, south_east, south_west = round_about
         arms = (
             self._between(north_west, north_east, 1),
             self._between(north_east, south_east, 2),
             self._between(south_west, south_east, 1),
             self._between(north_west, south_west, 2),
         )
-        heavy = sum(1 << i for i, edge in enumerate(arms) if edge in _HEAVY)
-        slight = sum(1 << i for i, edge in enumerate(arms) if edge in SLIGHT)
+        heavy = slight = 0
+        for arm, edge in enumerate(arms):
+            if edge in _HEAVY:
+                heavy |= 1 << arm
+            elif edge in SLIGHT:
+                slight |= 1 << arm
         ground = self.ground_at(*round_about)
         cell = cell_of(" ", "text", ground)
         if heavy:
@@ -173,7 +191,7 @@ class Ground:
             cell = cell_of(self.glyphs.rail_joins[slight], "rail", ground)
         elif self._covered(round_about):
             cell = cell_of(self.glyphs.low_corner, "object", ground)
-        elif not any(square >= 0 and (town.indoors | town.walkway) >> square & 1 for square in round_about):
+        elif all(self._grounds[square] in ("", "street") for square in round_about):
             boards = {town.board_of[square] for square in round_about if square >= 0}
             cell = cell_of(self.glyphs.seam if len(boards) > 1 else self.glyphs.free, "grid", ground)
         self.rows[self.scale.down * y][self.scale.across * x] = cell

@@ -1,7 +1,7 @@
 """The sides of a shootout, as a page of the set-up: who plays, with which guns, with which handicap, or a fair fight drawn."""
 
 from collections.abc import Iterator, Sequence
-from secrets import token_hex
+from os import urandom
 from typing import Final
 
 from outlaws_tui.data import Library, rules
@@ -228,7 +228,7 @@ class Sides(Page[Changes]):
             self._change(1 if name == "change" else -1)
         elif name == "fair":
             try:
-                self.changes = drawn(self.shootout, self.library.components, token_hex(_SEED_BYTES))
+                self.changes = drawn(self.shootout, self.library.components, urandom(_SEED_BYTES).hex())
             except OutlawsError as error:
                 self.said = str(error)
         elif name == "usual":

@@ -29,7 +29,7 @@ from outlaws_tui.outlaws.stations import PRONE, STANDING, STATIONS
 from outlaws_tui.sight import Sight, pack
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
-from outlaws_tui.sight.sheet import sheet_of
+from outlaws_tui.sight.sheet import sheet_of, templates_of
 from tests.bench.rows import medians, row
 
 LAYOUT = "G E C A / H180 F180 B180 D180"
@@ -192,11 +192,13 @@ class Bench:
         town, passes = self.town, self.passes
 
         def fresh() -> Sight:
-            return Sight(town, (), STATIONS)
+            sight = Sight(town, (), STATIONS)
+            assert sight.lights.rows  # worked out when first asked about
+            return sight
 
         def sheet() -> None:
             sheet_of.cache_clear()
-            sheet_of(town.width, town.height)
+            templates_of(sheet_of(town.width, town.height))
 
         def first(squares: list[int]) -> list[float]:
             return [
@@ -220,6 +222,7 @@ class Bench:
     def memory(self) -> dict[str, Any]:
         """Return how much memory is in use after every field was asked for once, more than before the town."""
         sheet_of.cache_clear()
+        templates_of.cache_clear()
         collect()
         tracemalloc.start()
         before = tracemalloc.get_traced_memory()[0]
