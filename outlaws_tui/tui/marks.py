@@ -95,26 +95,34 @@ class _Sheet:
         self.scale = ground.scale
         self.glyphs = look.glyphs
         self.marked = look.marks
+        self.laid: set[tuple[int, int]] = set()
+        """The cells (row, column) on which marks have been written: what stands there of its own may have a mark's role too."""
 
     def _place(self, square: int) -> tuple[int, int]:
         """Return the first cell (column, row) of the row of a square in which marks stand."""
         column, row = self.scale.cell_of(self.town, square)
         return column, row + self.scale.rows // 2
 
-    def _free(self, cell: Cell, over: Container[str]) -> bool:
+    def _free(self, row: int, column: int, over: Container[str]) -> bool:
         """Return whether a cell may be written on: an empty one, a mark of a role that makes room, in the overview bare ground."""
+        cell = self.rows[row][column]
         return (
             (cell.char == " " and cell.role != TAKEN)
-            or cell.role in over
+            or (cell.role in over and (row, column) in self.laid)
             or (not self.scale.edges and cell.role in _BARE)
         )
+
+    def _mark(self, row: int, column: int, sign: str, role: str) -> None:
+        """Write a mark on a cell."""
+        self.rows[row][column] = Cell(sign, role, self.rows[row][column].ground)
+        self.laid.add((row, column))
 
     def _write(self, square: int, place: int, signs: str, role: str) -> None:
         """Write signs into a square from a column of it on, where nothing stands."""
         column, row = self._place(square)
         for i, sign in enumerate(signs[: self.scale.columns], column + place):
-            if self._free(self.rows[row][i], _MARKS):
-                self.rows[row][i] = Cell(sign, role, self.rows[row][i].ground)
+            if self._free(row, i, _MARKS):
+                self._mark(row, i, sign, role)
 
     def number(self, square: int, signs: str, role: str) -> None:
         """Write what stands in the middle of a square and right of it."""
@@ -132,7 +140,7 @@ class _Sheet:
             signs = signs[0]
         column, row = self._place(square)
         place = min(columns - len(signs), columns // 2 + 1)
-        if all(self._free(self.rows[row][column + place + i], ()) for i in range(len(signs))):
+        if all(self._free(row, column + place + i, ()) for i in range(len(signs))):
             self._write(square, place, signs, role)
 
     def stand(self, square: int, signs: str) -> None:
@@ -140,10 +148,9 @@ class _Sheet:
         column, row = self.scale.middle_of(self.town, square)
         if not self.scale.edges:
             signs = signs.replace("_", "").strip()
-        inside = self.rows[row][column : column + len(signs)]
-        if all(self._free(cell, _LAID) for cell in inside):
+        if all(self._free(row, column + place, _LAID) for place in range(len(signs))):
             for place, sign in enumerate(signs):
-                self.rows[row][column + place] = Cell(sign, "cursor", inside[place].ground)
+                self._mark(row, column + place, sign, "cursor")
 
     def block(self, stop: int) -> None:
         """Show what blocks a line: a square, its east or south edge, or its south-east `+`; without edges, the square."""
@@ -157,7 +164,7 @@ class _Sheet:
         keeps = kind == 0 or not self.scale.edges
         for row, column in cells:
             cell = self.rows[row][column]
-            sign = cell.char if keeps and not self._free(cell, ()) else self.glyphs.block
+            sign = cell.char if keeps and not self._free(row, column, ()) else self.glyphs.block
             self.rows[row][column] = Cell(sign, "wound", cell.ground, REVERSE)
 
     def label(self, square: int, letter: str) -> None:
@@ -181,9 +188,8 @@ class _Sheet:
                 rows[row][column] = rows[row][column]._replace(ground="fov")
             newly = new >> square & 1
             column, row = self._place(square)
-            if (newly or self.marked) and self._free(rows[row][column], ()):
-                sign, role = (self.glyphs.new, "head") if newly else (self.glyphs.view, "dim")
-                rows[row][column] = rows[row][column]._replace(char=sign, role=role)
+            if (newly or self.marked) and self._free(row, column, ()):
+                self._mark(row, column, *((self.glyphs.new, "head") if newly else (self.glyphs.view, "dim")))
             for way in (1, 2):
                 beyond = town.neighbour(square, way)
                 if beyond >= 0 and view >> beyond & 1 and town.edges[way][square] in (Edge.OPEN, Edge.RAIL, Edge.FENCE):

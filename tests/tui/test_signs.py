@@ -16,6 +16,7 @@ from outlaws_tui.tui.glyphs import ASCII, UNICODE, Glyphs
 from outlaws_tui.tui.ground import Ground
 from outlaws_tui.tui.keys import COMMANDS, END_COMMANDS, FREE, PAGE_COMMANDS, TITLE_COMMANDS, Command
 from outlaws_tui.tui.look import Look, look_for
+from outlaws_tui.tui.marks import Marks, lay
 from outlaws_tui.tui.palettes import DARK, GROUNDS, PALETTES
 
 
@@ -170,6 +171,20 @@ def test_what_else_shows_on_the_map() -> None:
     assert rows[20][5:8] == " * "
     assert rows[21][5:8] == "Da)"
     assert rows[22][5:8] == "''s"
+
+
+def test_marks_leave_the_signs_of_those_who_brawl() -> None:
+    """The sign between two who fight has the role of a mark, and is none: who watches their square is not written over it."""
+    library = load()
+    stage = stage_for(library.shootout("S1"), library.components, library.boards)
+    g = empty(stage, Scripted())
+    daniel, samuel = g.figures
+    daniel.square = samuel.square = stage.town.square("A/B11")
+    look = Look()
+    ground = ground_for(stage, library.components, UNICODE)
+    rows = paint(Cast(stage, library.components, UNICODE), g, ground, 0)
+    lay(rows, ground, Marks(watched={daniel.square: 2, daniel.square + 1: 2}), look)
+    assert "".join(cell.char for cell in rows[21][4:12]) == " D×S  !!"
 
 
 def painted(g: Gunfight, glyphs: Glyphs, acting: int) -> list[str]:
