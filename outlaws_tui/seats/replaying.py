@@ -104,7 +104,7 @@ class Replay:
             found = "found " if isinstance(error, ScriptError) else ""
             return RecordError(f"{where}, column {self._column(line, place)}, choice {line.number}: {found}{error}.")
         if isinstance(error, ChoiceError):
-            return RecordError(f"{where}, column {len(line.start) + error.column}, choice {line.number}: {error.says}")
+            return RecordError(f"{where}, column {len(line.start) + error.column}, choice {line.number}: {error}")
         return RecordError(f"{where}, choice {line.number}: {error}")
 
     def _column(self, entry: Entry, place: int) -> int:

@@ -21,7 +21,7 @@ from outlaws_tui.outlaws.paths import WAYS
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.staging.setup import clutter_pieces
 from outlaws_tui.outlaws.telling import shown, side_name
-from outlaws_tui.outlaws.text.notation import plain
+from outlaws_tui.outlaws.text.notation import NO_CHOICE, plain
 from outlaws_tui.players import fallback
 from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import surroundings
@@ -271,9 +271,7 @@ class Narrator:
                 return
             refusal = table.send(side, table.seen.number, said)
             if refusal:
-                column, _, words = refusal.partition(": ")
-                # Where in a line is for those who see it.
-                self.tell(f"{words} help says what can be typed." if column.startswith("Column ") else refusal)
+                self.tell(f"{refusal} help says what can be typed." if NO_CHOICE in refusal else refusal)
                 return
 
     def _do_help(self, _: str) -> None:

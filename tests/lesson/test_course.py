@@ -60,7 +60,7 @@ def test_each_part_is_done_by_its_shortest_way() -> None:
     [
         ("shoot", '"white 4"', '"white 9", "red 4"', "step fire one shot: nothing drew red 4"),
         ("shoot", "{ daniel.right", "{ daniel.left", "step draw the Colt: not done by its way"),
-        ("move", '"walk E9 north", ', "", "Column 6"),
+        ("move", '"walk E9 north", ', "", "does not fit"),
         ("see", "daniel.sees.samuel", "daniel.sees.nobody", "step turn to SAMUEL: found nobody"),
     ],
 )

@@ -194,7 +194,7 @@ def test_a_wrong_expectation_is_seen(before: str, after: str, said: str) -> None
         ),
         ('{ refused = "steady lee", by = "SHOOT-05" }', "refusal of steady lee: SHOOT-05 / Not possible: Dan lacks"),
         ('{ refused = "walk B1 east", by = "MOVE-04" }', "refusal of walk B1 east: MOVE-04 / it is possible"),
-        ('{ refused = "fly", by = "MOVE-04" }', "refusal of fly: MOVE-04 / Column 1: fly is no choice here"),
+        ('{ refused = "fly", by = "MOVE-04" }', "refusal of fly: MOVE-04 / fly is no choice here"),
     ],
 )
 def test_refusals(refusal: str, said: str | None) -> None:

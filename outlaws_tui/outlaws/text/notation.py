@@ -36,16 +36,18 @@ from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.text.refusals import depth, thinkable, why_not
 
+NO_CHOICE: Final = "is no choice here"
+"""What is said of words that are none, after them."""
 _LONGEST: Final = 200
+_SHOWN: Final = 60
 
 
 class ChoiceError(UnknownNameError):
-    """A text is no choice: the column of the first word that does not fit, and what is said of it."""
+    """A text is no choice: the column of the first word that does not fit, for files, and a sentence that says which word it is."""
 
     def __init__(self, column: int, says: str) -> None:
         self.column = column
-        self.says = says
-        super().__init__(f"Column {column}: {says}")
+        super().__init__(says)
 
 
 def plain(text: str, board: str = "") -> str:
@@ -82,11 +84,20 @@ def parse(g: Gunfight, text: str) -> Any:
         assert refusal is not None, "what is not on the list must be refused"
         raise RefusedError(refusal.reason, refusal.clause)
     column = _column(g, text, [*known, *(plain(option.words(g, who)) for option in thinkable(g))])
+    shown = " ".join(text[:_SHOWN].split()) or "Nothing"
     if begun:
-        raise ChoiceError(column, f"{text[:60]} could be {', '.join(begun[:4])}; say which.")
-    close = difflib.get_close_matches(typed[:60], known, n=3, cutoff=0.4)
+        raise ChoiceError(column, f"{shown} could be {', '.join(begun[:4])}; say which.")
+    close = difflib.get_close_matches(typed[:_SHOWN], known, n=3, cutoff=0.4)
     hint = f"; near: {', '.join(close)}" if close else ""
-    raise ChoiceError(column, f"{text[:60] or 'Nothing'} is no choice here{hint}.")
+    raise ChoiceError(column, f"{shown} {NO_CHOICE}{_misfit(text, column)}{hint}.")
+
+
+def _misfit(text: str, column: int) -> str:
+    """Return which word of several does not fit, or that more are missing, to go on a sentence with."""
+    rest = text[column - 1 : column - 1 + _SHOWN].split()
+    if not rest:
+        return ": words are missing after it" if text.strip() else ""
+    return f": {rest[0]} does not fit" if len(text.split()) > 1 else ""
 
 
 def _column(g: Gunfight, text: str, sayings: list[str]) -> int:
