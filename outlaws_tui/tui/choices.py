@@ -76,8 +76,9 @@ def turn_choices(g: Gunfight, who: int, aimed: int, route: Route | None, facing:
     lines = shot_choices(g, who, options)
     if route is not None:
         lines.append(route_choice(g, who, route, facing))
-    elif turns(g, who):
-        lines.append(Choice("t", "turn; to walk, move the cursor", cost=1, brief="turn; cursor to walk"))
+    elif turned := turns(g, who):
+        turn = Choice("t", "turn; to walk, move the cursor", cost=1, brief="turn; cursor to walk")
+        lines.append(turned.get(facing, turn))
     lines += stance_choices(g, who, options, aimed, facing)
     lines += door_choices(g, who, options, facing)
     lines += hand_choices(g, who, options)
@@ -324,11 +325,11 @@ def reload_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice
             needs = bullet_needs(g, who, option.thing)
             price = option.price(g, who)
             gear = g.stage.gear[option.thing]
-            part = f", {price} of {needs}" if price < needs else ""
-            what = "all" if gear.full else "1"
+            what = f", {price} of {needs}" if price < needs else ": all" if gear.full else ": 1"
+            acts = " actions" if price < needs else ""
             about = f"{gear.name}: the next bullet needs {plural(needs, 'action')}. Other acts lose the further price, not the progress."
-            line = _one(g, who, option, "r", f"reload {gear.name}: {what}{part}", about=about)
-            out.append(evolve(line, brief=f"{gear.name}: {what}{part}"))
+            line = _one(g, who, option, "r", f"reload {gear.name}{what}{acts}", about=about)
+            out.append(evolve(line, brief=f"load {gear.name}{what}"))
         elif isinstance(option, Unjam):
             jam = g.things[option.thing].jam
             line = _one(g, who, option, "r", f"clear the {g.stage.gear[option.thing].name}: {jam} to go")
@@ -361,7 +362,7 @@ def turns(g: Gunfight, who: int) -> dict[int, Choice]:
     """Return the turns on the spot by facing."""
     square = g.figures[who].square
     return {
-        option.facing: _one(g, who, option, "t", f"turn {WAYS[option.facing]}")
+        option.facing: _one(g, who, option, "t", f"turn {WAYS[option.facing]}", square=square)
         for option in g.options()
         if isinstance(option, Walk | Crawl) and option.to == square
     }

@@ -20,7 +20,7 @@ from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import reach_of, runs_of
-from outlaws_tui.tui.ready import SEVERAL, best_line
+from outlaws_tui.tui.ready import SEVERAL, best_line, lead_for, line_of
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import Measure, measure
 from outlaws_tui.tui.stands import Ahead, Stand
@@ -62,6 +62,7 @@ class Desk:
     looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what,
     `danger` the dangers and `foreseen` the chances of the shots worked out so far, and at which question; `shelter` the enemy against
     whom cover is shown, `shelters` the covers worked out, and for what; `wrapped` the sentences of the log as rows, by words and columns;
+    `why` is why the lit line lies ready, where that need be said; `leads` whether somebody who sees nobody is led to somebody;
     `cards` those below the map: of which position, drawn how, and each by figure, rows and what he does out of turn.
     """
 
@@ -85,6 +86,8 @@ class Desk:
     shelters: tuple[object, dict[int, int]] = (None, {})
     foreseen: tuple[int, dict[str, Likely]] = (-1, {})
     message: str = ""
+    why: str = ""
+    leads: bool = True
     last: Choice | None = None
     columns: int = 28
     beside: bool = False
@@ -177,7 +180,7 @@ class Desk:
         """Take note that the game has gone on: lists close, and the cursor goes to the best line's target; while `moving` it stays."""
         self.modes.clear()
         self.ruler = -1
-        self.message = ""
+        self.message = self.why = ""
         self.wish = -1
         self._prompt = None
         self.wrapped.clear()
@@ -189,7 +192,7 @@ class Desk:
             if acting >= 0 and self.g.figures[acting].square >= 0:
                 self.cursor = self.g.figures[acting].square
             return
-        self.lit = best_line(self.prompt)
+        self.lit = best_line(self.g, self.prompt)
         chosen = self.chosen
         who = self.prompt.card
         if chosen is not None and chosen.square >= 0:
@@ -201,6 +204,18 @@ class Desk:
         self._prompt = None
         if self.prompt.spots:
             self.lit = 0
+        elif self.leads and self.prompt.turn and chosen is not None and chosen.key == "t":
+            self._follow()
+
+    def _follow(self) -> None:
+        """Light what brings somebody into view, or does for one who sees nobody, in place of a turn on the spot."""
+        lead = lead_for(self.g, self.prompt, self.ways())
+        if lead is None:
+            return
+        if lead.square >= 0:
+            self.cursor, self.wish, self.why = lead.square, lead.facing, lead.why
+            self._prompt = None
+        self.lit = line_of(self.prompt, lead.key)
 
     def point(self, square: int) -> None:
         """Move the cursor to a square; the lit line goes with it."""
@@ -209,7 +224,7 @@ class Desk:
         self.cursor = square
         if self.stand is not None and self.mode is not None and self.mode.kind == "what-if":
             self.stand = evolve(self.stand, square=square)
-        self.message = ""
+        self.message = self.why = ""
         self.wish = -1
         self._prompt = None
         if self.mode is None and self.mine:

@@ -70,7 +70,7 @@ class GameScreen(Turns):
         elif choice.setting:
             self._set(choice.setting)
             return
-        elif choice.key == "t":
+        elif choice.key == "t" and not choice.words:
             desk.open(way_mode("turn", "Face which way?"))
         elif choice.opens:
             if choice.key == "b":

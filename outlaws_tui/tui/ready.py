@@ -1,9 +1,18 @@
-"""Which line of a question lies ready under enter."""
+"""Which line of a question lies ready under enter, and where one may go who has nobody to shoot at."""
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from outlaws_tui.tui.choices import FIRES
+from outlaws_tui.outlaws.aiming import ready
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.stations import PRONE, STANDING
+from outlaws_tui.outlaws.telling import shown
+from outlaws_tui.sight import pack
+from outlaws_tui.tui.choices import FIRES, turns
 from outlaws_tui.tui.prompts import Prompt
+from outlaws_tui.tui.routes import Route
+from outlaws_tui.tui.stands import foes_of, listed, seen_from
+from outlaws_tui.values import frozen
 
 SEVERAL: Final = "F"
 """The key of what fires several bullets."""
@@ -11,10 +20,21 @@ SHOTS: Final = frozenset(key for key, _, _ in FIRES.values())
 """The keys of shots."""
 
 
-def best_line(prompt: Prompt) -> int:
-    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw, else the first that ends nothing;
-    the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by those who mean it, and
-    so are several bullets at once."""
+@frozen
+class Lead:
+    """What lies ready for somebody with a gun out and nobody in view: the key of the line, the square and the facing it goes by (-1 none),
+    and why, in a sentence."""
+
+    key: str
+    square: int = -1
+    facing: int = -1
+    why: str = ""
+
+
+def best_line(g: Gunfight, prompt: Prompt) -> int:
+    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw where none in hand would fire, else the
+    first that ends nothing; the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by
+    those who mean it, and so are several bullets at once."""
     best, rank = -1, 0.0
     if prompt.idle:
         return best
@@ -29,7 +49,66 @@ def best_line(prompt: Prompt) -> int:
     if best >= 0:
         return best
     if prompt.turn and not any(choice.cost for choice in prompt.choices):
-        return next((place for place, choice in enumerate(prompt.choices) if choice.key == "e"), 0)
-    hands = [place for place, choice in meant if choice.key == "h" and "draw" in choice.label]
+        return line_of(prompt, "e")
+    draws = not (prompt.turn and armed(g, prompt.card))
+    hands = [place for place, choice in meant if draws and choice.key == "h" and "draw" in choice.label]
     usual = [place for place, choice in meant if not prompt.turn or choice.key not in ("e", "E")]
     return next(iter((*hands, *usual)), -1)
+
+
+def line_of(prompt: Prompt, key: str) -> int:
+    """Return the first line with a key, the first of all where there is none."""
+    return next((place for place, choice in enumerate(prompt.choices) if choice.key == key), 0)
+
+
+def armed(g: Gunfight, who: int) -> bool:
+    """Return whether a figure has a gun in hand that would fire."""
+    p = g.figures[who]
+    return ready(g, p.right) or ready(g, p.left)
+
+
+def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead | None:
+    """Return what lies ready for somebody on foot with a gun out and nobody to shoot at: the cheapest turn or walk after which somebody is
+    in view and an action is left, else a gun to reload, else the walk that ends nearest to an enemy, else the end of the turn.
+
+    None where nobody of that kind is asked.
+    """
+    who = prompt.card
+    p, side = g.figures[who], g.stage.side[who]
+    reloads = any(choice.key == "r" for choice in prompt.choices)
+    if p.horse >= 0 or not (armed(g, who) or reloads):
+        return None
+    kind, distance = PRONE if p.prone else STANDING, g.stage.distance
+    foes = [g.figures[foe].square for foe in foes_of(g, side)]
+    if not armed(g, who) or not foes:
+        return Lead("r" if reloads else "e")
+
+    def far(square: int) -> int:
+        return min(distance(square, foe) for foe in foes)
+
+    def facing_one(square: int, facings: Iterable[int]) -> tuple[int, str] | None:
+        for facing in facings:
+            seen = seen_from(g, pack(kind, square, facing), side)
+            if seen:
+                names = listed([shown(g.stage, foe) for foe in seen])
+                return facing, f"{names} {'is' if len(seen) == 1 else 'are'} in view then."
+        return None
+
+    found = facing_one(p.square, turns(g, who)) if p.actions > 1 else None
+    if found is not None:
+        return Lead("t", p.square, *found)
+    walks = sorted(
+        (route.cost, route.snaps.bit_count(), far(to), to) for to, route in routes.items() if route.cost < p.actions
+    )
+    for *_, to in walks:
+        route = routes[to]
+        found = facing_one(to, dict.fromkeys((route.facing, *route.last)))
+        if found is not None:
+            return Lead("", to, *found)
+    if reloads:
+        return Lead("r")
+    nearer = [(far(to), route.cost, to) for to, route in routes.items() if far(to) < far(p.square)]
+    if not nearer:
+        return Lead("e")
+    to = min(nearer)[-1]
+    return Lead("", to, routes[to].facing, "No enemy comes into view within reach; this is nearest to one.")

@@ -162,8 +162,8 @@ def readout(desk: Desk, rows: int, columns: int) -> list[Line]:
     lit = not _bare(desk.mode) and chosen is not None and (chosen.square in (-1, desk.cursor) or desk.mode is not None)
     if desk.message:
         out += wrap(line(Ink(desk.message, "warn")), columns)
-    elif chosen is not None and chosen.about and lit and not (told and rows == 1):
-        about = _SENTENCE.split(f"{chosen.about} {likely_words(desk)}".rstrip())
+    elif chosen is not None and (chosen.about or desk.why) and lit and not (told and rows == 1):
+        about = _SENTENCE.split(" ".join(filter(None, (chosen.about, desk.why, likely_words(desk)))))
         out += _whole(desk, about, rows - bool(told), columns, "text")
     if len(out) < rows:
         out[:0] = _square_rows(desk, told, rows - len(out), columns, "dim" if out else "text")

@@ -75,7 +75,7 @@ SCENES: Mapping[str, tuple[str | None, Mapping[str, str], str, Script]] = {
     "help": ("S1", BOTH, "abc", keys("d", "question_mark")),
     "log": ("S1", BOTH, "abc", keys("d", "h", "1", "f", "a", "L")),
     "commands": ("S1", BOTH, "abc", keys("d", "ctrl+k", "w", "a")),
-    "field": ("S11", FIELD, "abc", keys("d", "h", "1", "v", "left", "left")),
+    "field": ("S11", FIELD, "abc", keys("d", "h", "1", "escape", "v", "left", "left")),
     "snapshot": ("S1", ALONE, "abc", keys()),
     "danger": ("S1", BOTH, "abc", worked_out("d", "h", "1", "e", "e", "d", "h", "1", "e", "e", "d", "D", "up")),
     "odds": ("S1", BOTH, "abc", worked_out("d", "h", "1", "e", "e", "d", "h", "1", "percent_sign")),

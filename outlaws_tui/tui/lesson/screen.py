@@ -32,6 +32,7 @@ class LessonScreen(GameScreen):
         super().__init__(library, taught.table, look, pause)
         self.taught = taught
         self.teller = None
+        self.desk.leads = False  # the step says where to go
         self._stays = False
         """Whether somebody plays on in a part that is done."""
 

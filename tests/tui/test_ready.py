@@ -1,0 +1,102 @@
+"""What lies ready under enter for somebody who has a gun out and sees nobody."""
+
+import pytest
+from textual.pilot import Pilot
+
+from outlaws_tui.data import load
+from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.observing import actor
+from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.staging.setup import begin, stage_for
+from outlaws_tui.outlaws.whereabouts import place
+from outlaws_tui.tui.glyphs import UNICODE
+from outlaws_tui.tui.prompts import prompt_for
+from outlaws_tui.tui.reach import reach_of
+from outlaws_tui.tui.ready import Lead, best_line, lead_for
+from tests.tui.table import app_for, game_of, play, press, text_of
+
+ARMED = ("d", "h", "1", "e", "e", "d", "h", "1", "e", "e", "d")
+"""Both have drawn their guns, and the second round has begun."""
+
+
+def daniels_turn(at: str, samuel: str, loaded: int = 6) -> Gunfight:
+    """Return Daniel's turn with his gun in hand, four actions, facing south; SAMUEL faces south too."""
+    library = load()
+    stage = stage_for(library.shootout("S1"), library.components, library.boards)
+    g = next(
+        g for seed in range(40) if stage.slugs[actor(g := first(begin(stage, Playout(seed), events=False)))] == "daniel"
+    )
+    daniel, other = g.figures
+    daniel.right, daniel.carried = daniel.carried[0], ()
+    g.things[daniel.right].loaded = loaded
+    place(g, 0, stage.town.square(at))
+    place(g, 1, stage.town.square(samuel))
+    daniel.facing = other.facing = 2
+    return g
+
+
+def first(g: Gunfight) -> Gunfight:
+    """Draw the first counter."""
+    g.choose(g.options()[0])
+    assert isinstance(g.question, Act)
+    return g
+
+
+def lead(g: Gunfight) -> Lead | None:
+    return lead_for(g, prompt_for(g, g.figures[0].square, None, -1, UNICODE, 28), reach_of(g))
+
+
+def test_a_walk_that_brings_somebody_into_view() -> None:
+    """From L2 the saloon is in the way whichever way he looks; along the first row nothing is, and K1 is nearer than L1."""
+    g = daniels_turn("A/L2", "A/A1")
+    assert lead(g) == Lead("", g.stage.town.square("A/K1"), 3, "SAMUEL is in view then.")
+
+
+def test_the_nearest_square_where_nobody_comes_into_view() -> None:
+    """Four steps from L12 bring him to H8 at best, seven from A1; three to no square from which A1 is seen past the saloon."""
+    g = daniels_turn("A/L12", "A/A1")
+    found = lead(g)
+    assert found is not None
+    assert (found.key, found.square) == ("", g.stage.town.square("A/H8"))
+    assert found.why == "No enemy comes into view within reach; this is nearest to one."
+
+
+def test_a_gun_that_lacks_a_bullet_is_reloaded_first() -> None:
+    assert lead(daniels_turn("A/L12", "A/A1", loaded=5)) == Lead("r")
+
+
+@pytest.mark.parametrize(("loaded", "key"), [(6, "t"), (0, "h")])
+def test_a_second_gun_is_not_drawn_while_the_first_one_fires(loaded: int, key: str) -> None:
+    g = daniels_turn("A/L12", "A/A1", loaded)
+    spare = next(i for i, gear in enumerate(g.stage.gear) if gear.kind >= 0 and i != g.figures[0].right)
+    g.figures[1].carried, g.figures[0].carried = (), (spare,)
+    prompt = prompt_for(g, g.figures[0].square, None, -1, UNICODE, 28)
+    assert prompt.choices[best_line(g, prompt)].key == key
+
+
+def test_enter_turns_to_who_is_behind_one() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, *ARMED, "t", "up")
+        screen = game_of(pilot)
+        desk, daniel = screen.desk, screen.desk.prompt.card
+        assert desk.g.figures[daniel].facing == 0
+        assert desk.chosen is not None
+        assert (desk.chosen.key, desk.chosen.label) == ("t", "turn east")
+        assert "SAMUEL is in view then." in text_of(pilot.app)
+        await press(pilot, "enter")
+        assert desk.g.figures[daniel].facing == 1
+        assert desk.chosen.target >= 0
+
+    play(app_for("S1", seed="abc"), script)
+
+
+def test_the_cursor_stays_where_somebody_sees_nobody_and_has_no_gun_out() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "t", "up")
+        desk = game_of(pilot).desk
+        assert desk.chosen is not None
+        assert desk.chosen.key == "h"
+        assert desk.cursor == desk.g.figures[desk.prompt.card].square
+
+    play(app_for("S1", seed="abc"), script)
