@@ -3,8 +3,8 @@
 Assumed: every conscious enemy whose counter is still in the cup, or that may snapshot, stays where it is, may turn or stand up, and fires
 its best shots at that square with the guns in its hands. Whoever first has to take one walk to see the square is counted apart. A
 snapshot is fired at the first square of the way on which somebody comes to see the figure; its price comes off that one's later turn.
-Shots go on until one hurts, a gun jams, or bullets or actions run out; enemies are independent of each other, and rights of once a
-shootout (a second look, luck) are left out.
+Shots go on until one hurts, a gun jams, or bullets or actions run out; enemies are independent of each other. Left out are fists and
+thrown knives, and rights of once a shootout (a second look, luck).
 
 Whether a bullet lands is counted as menus count it, what it then does is walked: by the very step that a hit puts on the agenda, once
 for each such step, since pool and body are the same for all squares.

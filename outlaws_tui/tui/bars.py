@@ -41,7 +41,7 @@ def status_line(g: Gunfight, cast: Cast, asked: int, thinking: str, columns: int
     inks = [title, *inks] if width([title, *inks]) <= columns else [inks[0]._replace(text=f" {when}  "), *inks[1:]]
     cups = "  ".join(f"{name.lower()} {cup.bit_count()}" for name, cup in zip(stage.sides, common.cups, strict=True))
     right = line(Ink(f"to draw: {cups} ", "dim"))
-    return on(ends(line(*inks), right if width(inks) + width(right) < columns else (), columns), "pop")
+    return on(ends(line(*inks), right if width(inks) + 3 + width(right) <= columns else (), columns), "pop")
 
 
 def keys_line(commands: Iterable[Command], columns: int, extra: str = "") -> Line:

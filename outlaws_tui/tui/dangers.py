@@ -90,7 +90,7 @@ def danger_named(desk: Desk) -> list[tuple[str, str, str]]:
     if not _acts(desk):
         return []
     waits = "" if desk.danger[1] else " ..."
-    return [("%", f"to be hurt before the next turn, ~ after a walk{waits}", f"danger{waits}")]
+    return [("%", f"to be hurt by shots before the next turn, ~ after a walk{waits}", f"danger by shots{waits}")]
 
 
 def danger_words(desk: Desk) -> list[str]:
@@ -108,7 +108,7 @@ def danger_said(stage: Stage, danger: "Danger") -> str:
     far = [_by(stage, threat) for threat in danger.threats if threat.walks]
     after = f"; after a walk {', '.join(far)}" if far else ""
     by = f": {', '.join(near)}" if near else ""
-    return f"danger {percent(danger.chance)}%{by}{after}."
+    return f"danger by shots {percent(danger.chance)}%{by}{after}."
 
 
 def _by(stage: Stage, threat: "Threat") -> str:

@@ -4,54 +4,38 @@ Everything that is asked is read out with its choices by number; an answer is a 
 (`help` lists them). Nothing is drawn, nothing is erased, and no word needs a terminal.
 """
 
-import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from attrs import define, field
+from attrs import define
 
-from outlaws_tui.data import Library, rules
 from outlaws_tui.errors import OutlawsError, UnknownNameError
-from outlaws_tui.ground.town import Piece
 from outlaws_tui.lesson.tips import Tips
-from outlaws_tui.outlaws.agreed.telling import changes_told
 from outlaws_tui.outlaws.agreed.variants import VARIANTS
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.paths import WAYS
-from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.staging.setup import clutter_pieces
 from outlaws_tui.outlaws.telling import shown, side_name
-from outlaws_tui.outlaws.text.notation import NO_CHOICE, plain
+from outlaws_tui.outlaws.text.notation import NO_CHOICE
 from outlaws_tui.players import fallback
-from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import surroundings
 from outlaws_tui.tui.begun import begun
 from outlaws_tui.tui.choices import ALL, Choice
-from outlaws_tui.tui.glyphs import ASCII
-from outlaws_tui.tui.ink import Line
-from outlaws_tui.tui.later import meaning, policy_words, set_by_words, take_setting
-from outlaws_tui.tui.prompts import Prompt, prompt_for
-from outlaws_tui.tui.prospects import dangers_said, shots_said
-from outlaws_tui.tui.reach import reach_of, runs_of
+from outlaws_tui.tui.later import take_setting
+from outlaws_tui.tui.reach import reach_of
 from outlaws_tui.tui.routes import kind_of
-from outlaws_tui.tui.table import Table
+from outlaws_tui.tui.spoken import Spoken
 from outlaws_tui.tui.words import percent, plural
 
-Say = Callable[[str], None]
-Hear = Callable[[], str | None]
-"""Returns a typed line, or None where nobody types any more."""
-
-_WIDE: Final = 10_000
-"""Columns for words that are wrapped here, and not where they are made."""
-_RECAP: Final = 12
 _FEW: Final = 6
+"""Moves that are named where several begin with what was typed."""
 
 WORDS: Final = {
     "menu": "read the question and its choices again (so does enter alone)",
     "moves": "every move that can be made, as it is typed; moves WORD: those that begin so",
     "to": "to D8 north: go there, by the cheapest way",
     "reach": "the squares in reach and what they cost; reach run: at a run",
-    "danger": "how likely you are hurt before your next turn: where you are, or danger D8 if you go there",
+    "danger": "how likely shots hurt you before your next turn: where you are, or danger D8 if you go there; "
+    "fists and thrown knives do not count",
     "odds": "what each of your shots does, and what comes back; odds tom: those at Tom",
     "who": "who sees D8, who sees me: which enemies",
     "goal": "what each side is after, and what is special here",
@@ -74,26 +58,16 @@ OTHER: Final = {"card": "about", "line": "measure"}
 
 
 @define(eq=False)
-class Narrator:
-    """A game read out line by line to the people at one keyboard. `said` is what `say` was told of the story so far, by lines."""
+class Narrator(Spoken):
+    """A game read out line by line to the people at one keyboard, and played by what they type."""
 
-    table: Table
-    library: Library
-    say: Say
-    hear: Hear
-    columns: int = 80
     tips: Tips | None = None
     """The tips that are told, None where they are not wanted."""
-    pieces: Mapping[int, Piece] = field(init=False)
     _read: int = 0
     _list: tuple[Choice, ...] = ()
-    _seat: int = -1
+    _handed: int = -1
+    """The side to which the keyboard was handed over last, of several."""
     _left: bool = False
-
-    def __attrs_post_init__(self) -> None:
-        stage = self.table.stage
-        clutter = clutter_pieces(stage.town, stage.shootout, self.library.components)
-        self.pieces = {piece.square: piece for piece in (*stage.town.pieces, *clutter)}
 
     def run(self) -> bool:
         """Read the game out until it is over or left; return whether it is over."""
@@ -128,16 +102,6 @@ class Narrator:
             self.tell(f"{side_name(stage, side)}, by {who}: {', '.join(people)}.")
         self.tell("Type help for what can be typed.")
 
-    @property
-    def g(self) -> Gunfight:
-        """The state that is questioned."""
-        return self.table.view
-
-    @property
-    def me(self) -> int:
-        """The figure the question is about, -1 between turns."""
-        return self._prompt().card
-
     def _bot(self, seen: Observation) -> None:
         if self.table.send(seen.asked, seen.number, self.table.think(seen)):
             self.table.send(seen.asked, seen.number, fallback(seen))
@@ -151,27 +115,15 @@ class Narrator:
                 self.tips.heard(self.g, told.events)
         self._read = len(self.table.told)
 
-    def tell(self, text: str, indent: int = 0) -> None:
-        """Say a text, wrapped."""
-        for row in text.splitlines() or [""]:
-            for part in textwrap.wrap(row, self.columns, subsequent_indent=" " * indent) or [""]:
-                self.say(part)
-
-    def _lines(self, lines: Sequence[Line]) -> None:
-        """Read out painted lines without their colours and frames."""
-        for inks in lines:
-            text = "".join(ink.text for ink in inks).strip("|+-' ")
-            if text:
-                self.tell(" ".join(text.split()))
-
     def _person(self) -> None:
         """Ask whoever sits here, until he has chosen, left, or nobody types any more."""
         side, number = self.table.asked, self.table.seen.number
-        if len(self.table.here) > 1 and side != self._seat:
+        if self.table.hotseat and side != self._handed and not self.table.openly:
             self.tell(f"Hand over to {side_name(self.table.stage, side)}. Enter, when the others look away.")
             if self.hear() is None:
                 self._left = True
                 return
+            self._handed = side
         self._seat = side
         self._ask()
         while (self.table.asked, self.table.seen.number) == (side, number) and not (self._left or self.table.over):
@@ -182,10 +134,6 @@ class Narrator:
                 self._left = True
                 return
             self._take("".join(letter for letter in typed if letter.isprintable()).strip())
-
-    def _prompt(self) -> Prompt:
-        standing = self.table.standing.get(self.table.asked)
-        return prompt_for(self.g, -1, None, -1, ASCII, _WIDE, standing.shown(self.g) if standing is not None else None)
 
     def _ask(self) -> None:
         """Read out the question and its choices."""
@@ -255,11 +203,6 @@ class Narrator:
         else:
             self._send(choice.words)
 
-    def _set(self, settings: Settings) -> None:
-        trouble = self.table.set(self.table.asked, settings)
-        if trouble:
-            self.tell(trouble)
-
     def _send(self, words: Sequence[str]) -> None:
         """Make choices one after the other, as far as the same question goes on."""
         table = self.table
@@ -279,10 +222,6 @@ class Narrator:
         for word, about in WORDS.items():
             self.tell(f"{word}: {about}", 2)
 
-    def _do_moves(self, rest: str) -> None:
-        found = [words for words in self.table.seen.options if plain(words).startswith(plain(rest))]
-        self.tell(", ".join(found) if found else f"No move begins with {rest[:40]}.")
-
     def _do_to(self, rest: str) -> None:
         if not rest:
             raise UnknownNameError("Where to? Try to and a square: to D8 north.")
@@ -294,76 +233,6 @@ class Narrator:
             self.tell(f"{self.table.stage.town.names[to]} is out of reach now.")
         else:
             self._send(route.words(facing))
-
-    def _do_reach(self, rest: str) -> None:
-        by_cost: dict[int, list[str]] = {}
-        routes = runs_of(self.g) if rest.casefold() == "run" else reach_of(self.g)
-        for to, route in sorted(routes.items()):
-            by_cost.setdefault(route.cost, []).append(self.table.stage.town.names[to])
-        for cost, names in sorted(by_cost.items()):
-            self.tell(f"For {cost}: {', '.join(names)}.", 2)
-        if not by_cost:
-            self.tell("Nowhere now: nobody of yours may go anywhere so.")
-
-    def _do_danger(self, rest: str) -> None:
-        for sentence in dangers_said(self.g, self._prompt(), rest):
-            self.tell(sentence)
-
-    def _do_odds(self, rest: str) -> None:
-        for sentence in shots_said(self.g, self._prompt(), rest):
-            self.tell(sentence, 2)
-
-    def _do_who(self, rest: str) -> None:
-        self.tell(surroundings.watched(self.g, rest, self.me, self._seat))
-
-    def _do_goal(self, _: str) -> None:
-        stage = self.table.stage
-        shootout = stage.shootout
-        changes = changes_told(shootout, self.library.components, stage.changes)
-        for sentence in (shootout.objective.strip(), *shootout.notes, *changes):
-            self.tell(sentence)
-
-    def _do_where(self, _: str) -> None:
-        for sentence in surroundings.where(self.g, self.me, self._seat):
-            self.tell(sentence, 2)
-
-    def _do_about(self, rest: str) -> None:
-        for sentence in surroundings.about(self.g, self.pieces, rest, self.me, self.table.reason):
-            self.tell(sentence, 2)
-
-    def _do_around(self, _: str) -> None:
-        for sentence in surroundings.around(self.g, self.pieces, self.me):
-            self.tell(sentence, 2)
-
-    def _do_measure(self, rest: str) -> None:
-        for sentence in surroundings.between(self.g, rest.split(), self.me):
-            self.tell(sentence)
-
-    def _do_why(self, rest: str) -> None:
-        self.tell(surroundings.reason(self.g, rest))
-
-    def _do_rule(self, rest: str) -> None:
-        for sentence in surroundings.ruled(rules(self.library), rest):
-            self.tell(sentence, 2)
-
-    def _do_policy(self, rest: str) -> None:
-        stage, side = self.table.stage, self.table.asked
-        settings = self.table.standing[side].settings
-        if rest:
-            settings = set_by_words(settings, stage, side, rest)
-            self._set(settings)
-        for who, policy in enumerate(settings.policies):
-            if stage.side[who] == side:
-                self.tell(f"{shown(stage, who)}: {policy_words(policy)}. {meaning(policy)}", 2)
-        self.tell(
-            f"policy single ask, policy single answer: a single choice is {'made at once' if settings.single else 'asked'}."
-        )
-
-    def _do_log(self, rest: str) -> None:
-        count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else _RECAP
-        lines = [sentence.strip() for told in self.table.told for sentence in told.lines]
-        for sentence in lines[max(0, len(lines) - count) :]:
-            self.tell(sentence)
 
     def _do_undo(self, _: str) -> None:
         table = self.table

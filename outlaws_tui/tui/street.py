@@ -124,7 +124,7 @@ def _bid(g: Gunfight, question: Bid, columns: int) -> tuple[str, list[Choice], l
     last = shown(stage, bids[-1])
     own = friendly(g, who)
     his, mine = _best(g, bids[-1], now), _best(g, who, now - 1)
-    about = f"{last} fires at {now}{his}; with a miss he is out. (SHOWDOWN-12, SHOWDOWN-16)"
+    about = f"{last} fires at {now}{his}; with a miss he is out. (SHOWDOWN-12, -16)"
     call = Choice("c", f"call {last} at {now}", ("call",), about=about)
     up = Choice("r", f"raise to {now - 1}", ("raise",), about=f"If {now - 1} is called, he fires with it{mine}.")
     foot = _chances(g, who, now - 1, f"If {now - 1} is called he shoots:", columns)

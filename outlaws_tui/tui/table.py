@@ -154,8 +154,16 @@ class Table:
         return ""
 
     @property
+    def openly(self) -> bool:
+        """Whether it is asked before everybody at this keyboard: all that is asked in a showdown, where bid follows bid and no settings
+        answer for anybody (R-130)."""
+        return self.hotseat and self.view.showdown.still != 0
+
+    @property
     def looking(self) -> int:
         """The side that looks at this screen: the only one here, else the one that is asked; NOBODY where it may be anyone."""
+        if self.openly:
+            return NOBODY
         return self.here[0] if len(self.here) == 1 else self.asked if self.asked in self.here else NOBODY
 
     def policy_word(self, who: int) -> str:

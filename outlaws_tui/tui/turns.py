@@ -85,7 +85,8 @@ class Turns(Board):
         return self._thinking is not None
 
     def advance(self) -> None:
-        """Go on with whoever is asked: a person here, after a curtain where the seat changes, or somebody who plays by himself."""
+        """Go on with whoever is asked: a person here, or somebody who plays by himself. Where the seat changes a curtain comes down first,
+        unless it is asked openly."""
         table = self.table
         self._due = False
         if not self.is_attached:
@@ -102,7 +103,7 @@ class Turns(Board):
             if self.waited:
                 self.waited = False
                 self.your_turn()
-            if table.hotseat and asked != self.seat:
+            if table.hotseat and asked != self.seat and not table.openly:
                 self._curtain(asked)
             self._tip()
             self.paint()

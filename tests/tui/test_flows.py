@@ -7,10 +7,12 @@ from textual.pilot import Pilot
 
 from outlaws_tui.data import load
 from outlaws_tui.outlaws.observing import Observation
+from outlaws_tui.outlaws.policies import NEVER, Policy
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.seats.game import Game
+from outlaws_tui.seats.settings import Settings
 from outlaws_tui.tui import turns
 from outlaws_tui.tui.curtain import Curtain
 from outlaws_tui.tui.ending import Ending
@@ -210,6 +212,36 @@ def test_typed_moves_and_their_refusals() -> None:
         await settle(pilot)
 
     play(app_for("S1", BOTH, "abc"), script)
+
+
+def test_no_curtain_between_the_bids_of_a_showdown_and_nothing_secret_shown() -> None:
+    """R-130: no settings answer in a showdown; until it is over both sides see the same, and neither sees what a side has settled."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        screen = game_of(pilot)
+        table = screen.table
+        for side in (0, 1):
+            table.standing[side].settings = Settings((Policy(NEVER),) * len(table.stage.names))
+        asked = set()
+        for _ in range(6):
+            assert pilot.app.screen is screen
+            asked.add(table.asked)
+            assert "snap: never" not in text_of(pilot.app)
+            await pilot.press("P")
+            await settle(pilot)
+            assert "Nobody here has anything to settle now." in text_of(pilot.app)
+            await pilot.press("r")
+            await settle(pilot)
+        assert asked == {0, 1}
+        for _ in range(40):
+            if isinstance(pilot.app.screen, Curtain):
+                break
+            await pilot.press("c" if "c" in {choice.key for choice in screen.desk.choices} else "enter")
+            await settle(pilot)
+        assert not table.view.showdown.still
+        assert "raises to -1" in " ".join(pilot.app.screen.recap)
+
+    play(app_for("S2", BOTH, "abc"), script, (120, 40))
 
 
 def test_a_curtain_between_people() -> None:

@@ -64,6 +64,16 @@ def test_a_whole_shootout_by_numbers_alone(shootout: str) -> None:
     assert all(line.isprintable() for line in read.lines)
 
 
+def test_a_showdown_is_held_before_everybody() -> None:
+    """Bid follows bid, and no settings answer in it (R-130): nobody hands over, and nobody's settings are read out, until it is over."""
+    read = Reader("S2", ("raise", "policy", *["1"] * 60), ("human", "human"), 200)
+    assert read.lines.count("Nobody here has anything to settle now.") == 1
+    handed = next(place for place, said in enumerate(read.lines) if said.startswith("Hand over to "))
+    before = read.lines[:handed]
+    assert sum("must answer" in said for said in before) > 2
+    assert any(said.startswith("The showdown is over") for said in before)
+
+
 def test_optional_rules_are_read_out_at_the_start() -> None:
     read = Reader("S1", (), columns=200, options=("lean=wide", "diagonal-range=long"))
     said = [line for line in read.lines if line.startswith("Optional rule")]
@@ -129,9 +139,9 @@ def test_danger_and_odds_are_read_out() -> None:
         "odds aim",
     )
     read = Reader("S1", typed, ("human", "human"), 400)
-    assert "A/K11: danger 0%." in read.lines
+    assert "A/K11: danger by shots 0%." in read.lines
     assert "A/A1 is out of reach now." in read.lines
-    assert "A/J11: danger 0%." in read.lines
+    assert "A/J11: danger by shots 0%." in read.lines
     assert "There is nobody to shoot at now; why shoot and a name says why." in read.lines
     assert "1. fire at Daniel: 1 action, 17 in 100, 9 squares" in read.lines
     assert "back off: 2 actions" in read.text
