@@ -91,9 +91,13 @@ class Lights:
                 gates[doors] = gates.get(doors, 0) | mask
         return gates
 
-    def joins(self, square: int, to: int, open: int) -> bool:
-        """Tell whether a line leads from the centre of a square to one of some others (a mask)."""
-        return any(to & mask for doors, mask in self.rows[square].items() if not doors & ~open)
+    def joined(self, square: int, open: int) -> int:
+        """Return the squares to whose centres a line leads from that of a square, its own left out."""
+        squares = 0
+        for doors, mask in self.rows[square].items():
+            if not doors & ~open:
+                squares |= mask
+        return squares
 
     def _beyond(self, trace: Trace) -> Gates:
         """Return the squares in view from a point of a window, on its far side."""

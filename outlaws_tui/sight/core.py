@@ -31,6 +31,10 @@ _ROUND: Final = (Cone.FACING, Cone.ALL)
 _KIND_1: Final = 1 << KIND_SHIFT
 """The first station that is not of kind 0, the standing figure at the centre; the quick ways are for that kind."""
 
+_SINGLY: Final = 12
+"""Pairs that are worked out before a field is: a cast takes some ten times as long as a pair, more in a large town, and from most squares
+hardly anybody is looked for through windows."""
+
 
 class Sight:
     """All questions of sight on one town; get one by `Sight.of`.
@@ -79,6 +83,8 @@ class Sight:
         self._low: dict[tuple[int, int], bool] = {}
         # Pairs of which the second is not in the field of the first, whatever lies between them.
         self._averted: set[tuple[int, int]] = set()
+        # How many pairs were worked out instead of fields, by the first of them, whatever its facing.
+        self._singly: dict[int, int] = {}
         self._onlookers = Onlookers(self)
         self.seen_by = self._onlookers.seen_by
         ROOM.enter(self)
@@ -129,7 +135,7 @@ class Sight:
         """Return those of some squares in which anybody at their centres might be seen from a station, and just those in which a standing
         figure would be for a station of kind 0; whatever lies low or rides in between is left out.
 
-        Mostly they are few, and none beside a window: then no field need be known, which takes casts.
+        Mostly they are few, and none beside a window: then no field need be known, which takes casts. Nor is it for a few that are.
         """
         if station >= _KIND_1:
             return self._might_see(station, squares, open)
@@ -140,6 +146,17 @@ class Sight:
         squares &= self.near(square, open) & self.cones[station & 3][square]
         if not squares or not self.windowed & (squares | 1 << square):
             return squares
+        if station not in self.fields:
+            seen = squares & self.lights.joined(square, open)
+            rest = squares & ~(seen | 1 << square)
+            if not rest:
+                return squares
+            others = bits(rest)
+            if self._rarely(station, sum((station, to << 2) not in self._sightlines for to in others)):
+                for to in others:
+                    if not self._lines_between(station, to << 2).sees(open, 0):
+                        squares ^= 1 << to
+                return squares
         return squares & self.fov(station, open)
 
     def sees(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
@@ -222,6 +239,7 @@ class Sight:
         self.ridden.clear()
         self._onlookers.clear()
         self._averted.clear()
+        self._singly.clear()
 
     def work_out(self, target: int, station: int) -> Field:
         """Return a new field for targets of a sort; `fields` keeps them."""
@@ -254,9 +272,19 @@ class Sight:
             field = self.by_target[target].get(a)
             if field is not None:
                 return field[open & field.doors] & to > 0
-        if target == STANDING and (not horses if reach is None else a < _KIND_1 and not horses & self.box(own, square)):
+        b &= ~3
+        free = not horses if reach is None else a < _KIND_1 and not horses & self.box(own, square)
+        if free and target == STANDING and (a, b) not in self._sightlines and not self._rarely(a, 1):
             return self.fov(a, open) & to > 0
-        return self._lines_between(a, b & ~3).sees(open, horses)
+        return self._lines_between(a, b).sees(open, horses)
+
+    def _rarely(self, station: int, more: int) -> bool:
+        """Tell whether so few have been asked about from a station that some more singly are less work than a field."""
+        key = station & ~3
+        asked = self._singly.get(key, 0) + more
+        if more:
+            self._singly[key] = asked
+        return asked <= _SINGLY
 
     def _lane(self, a: int, b: int, open: int, horses: int) -> int:
         """Return the squares whose inside the line from A to B crosses, -1 where A does not see B: between two in the middle of their
@@ -272,7 +300,7 @@ class Sight:
             return -1
         if own == square:
             return 0
-        if self.windowed & (1 << own | to) and not self.lights.joins(own, to, open):
+        if self.windowed & (1 << own | to) and not self.lights.joined(own, open) & to:
             return -1  # near through a window only
         across = self.between(own, square)
         if across & horses or ((self._prone[here] or self._prone[there]) and self.hides(a, b, across)):

@@ -13,7 +13,7 @@ Classes 1 and 2 are numbered like the ways east and south of the ground. Cells o
 stays in the town gets there. Trace points are never corners.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from outlaws_tui.ground.town import UNITS, Box
@@ -50,6 +50,74 @@ def cells(width: int, size: int, p: Point, q: Point) -> list[int]:
     if found and qx % UNITS and qy % UNITS:
         found.pop()
     return found
+
+
+def followed(
+    width: int, size: int, p: Point, q: Point, flags: Sequence[int], stop: int, aside: Sequence[int]
+) -> tuple[list[int], list[int]] | None:
+    """Follow the open segment p-q, as `cells` does, over cells with flags; return the squares whose inside it crosses, and all cells with
+    a flag. None where one of these, not set `aside`, has a flag to `stop` at.
+
+    Two of three lines end so, halfway: it goes on only as long as nothing has stopped it.
+    """
+    (px, py), (qx, qy) = p, q
+    dx, dy = qx - px, qy - py
+    crossed: list[int] = []
+    flagged: list[int] = []
+    if (not dx and not px % UNITS) or (not dy and not py % UNITS):
+        # Along a grid line no inside is crossed.
+        flagged = [cell for cell in cells(width, size, p, q) if flags[cell]]
+        return None if any(flags[cell] & stop and cell not in aside for cell in flagged) else (crossed, flagged)
+    # As in `_walk`, which says what these are.
+    column = px // UNITS - (dx < 0 and not px % UNITS)
+    row = py // UNITS - (dy < 0 and not py % UNITS)
+    square = row * width + column
+    if not px % UNITS or not py % UNITS:
+        crossed.append(square)
+        if flags[square]:
+            flagged.append(square)
+    step_x, step_y = (1 if dx > 0 else -1), (width if dy > 0 else -width)
+    east = EAST * size - (dx < 0)
+    south = SOUTH * size - (width if dy < 0 else 0)
+    corner = CORNER * size - (dx < 0) - (width if dy < 0 else 0)
+    wide, high = abs(dx) or 1, abs(dy) or 1
+    end = wide * high
+    next_x = ((column + 1) * UNITS - px if dx > 0 else px - column * UNITS) * high if dx else end
+    next_y = ((row + 1) * UNITS - py if dy > 0 else py - row * UNITS) * wide if dy else end
+    high *= UNITS
+    wide *= UNITS
+    while True:
+        if next_x < next_y:
+            if next_x >= end:
+                break
+            cell = square + east
+            square += step_x
+            next_x += high
+        elif next_y < next_x:
+            if next_y >= end:
+                break
+            cell = square + south
+            square += step_y
+            next_y += wide
+        else:
+            if next_x >= end:
+                break
+            cell = square + corner
+            square += step_x + step_y
+            next_x += high
+            next_y += wide
+        if flags[cell]:
+            if flags[cell] & stop and cell not in aside:
+                return None
+            flagged.append(cell)
+        crossed.append(square)
+        if flags[square]:
+            flagged.append(square)
+    if crossed and qx % UNITS and qy % UNITS:
+        last = crossed.pop()
+        if flagged and flagged[-1] == last:
+            flagged.pop()
+    return crossed, flagged
 
 
 def inside(width: int, point: Point) -> int:

@@ -16,7 +16,7 @@ from typing import Final
 from attrs import evolve, field
 
 from outlaws_tui.ground.town import UNITS
-from outlaws_tui.sight.lattice import EAST, SOUTH, Point, cells, crossing, in_cone, inside, onward
+from outlaws_tui.sight.lattice import EAST, SOUTH, Point, crossing, followed, in_cone, inside, onward
 from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
 from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
 from outlaws_tui.sight.posts import Post, Stance, Trace
@@ -75,25 +75,26 @@ def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | No
     """Return the way between two trace points, or None if something fixed blocks it."""
     p, q = start.point, end.point
     flags, size = layers.flags, layers.size
+    found = followed(layers.width, size, p, q, flags, BLOCKED, a.open_windows + b.open_windows)
+    if found is None:
+        return None
+    crossed, flagged = found
     squares = lows = slight = 0
+    for square in crossed:
+        squares |= 1 << square
     doors = start.needs | end.needs
     through = start.through(q) or end.through(p)
-    for cell in cells(layers.width, size, p, q):
+    for cell in flagged:
         flag = flags[cell]
         if cell < size:
-            squares |= 1 << cell
-            if flag:
-                lows |= 1 << cell
-        elif flag:
-            if flag & BLOCKED:
-                if cell not in a.open_windows and cell not in b.open_windows:
-                    return None
-                through = True
-            elif flag & DOOR:
-                doors |= 1 << layers.doors[cell]
-                through = True
-            elif not slight and crosses_slight(layers, cell, p, q):
-                slight = SLIGHT_COVER
+            lows |= 1 << cell
+        elif flag & BLOCKED:
+            through = True  # an open window
+        elif flag & DOOR:
+            doors |= 1 << layers.doors[cell]
+            through = True
+        elif not slight and crosses_slight(layers, cell, p, q):
+            slight = SLIGHT_COVER
     low = 0
     lows |= (inside(layers.width, p) | inside(layers.width, q)) & layers.low_squares
     if lows:
