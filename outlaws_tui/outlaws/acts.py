@@ -5,8 +5,8 @@ legal and the rows of reasons, in the order in which a player would want to hear
 in the list exactly where no row objects.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 from outlaws_tui.outlaws.codes import MUST_CRAWL
 from outlaws_tui.outlaws.effects import OVER, spend
@@ -34,16 +34,6 @@ Row = tuple[str, str, Callable[[Gunfight, int, Any], bool]]
 """A reason why not: its clause, its words (with {name}, {need}, {have}, {what}), and the test that objects."""
 
 Reasons = dict[type[Any], tuple[Row, ...]]
-
-
-STAYS: Final = 0  # in the own square, or off the map
-ENTERS: Final = 1  # starts a brawl with a single opponent, passes through a friend's square or a group of townsfolk
-BACKS: Final = 2  # as before, but never into a brawl
-ENDS: Final = 3  # only a square that nobody holds
-LANDS: Final = 4  # starts a brawl with a single opponent, else only a square that nobody holds
-
-Segment = tuple[int, int, int, Sequence[ActOption]]
-"""Options on foot that lead to one square: the square, how they enter it (one of the above), what they cost and they themselves."""
 
 
 def slant(g: Gunfight, square: int, to: int) -> int:

@@ -7,14 +7,14 @@ somebody near shuts is taken off by square: a tenth of what it costs to ask for 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from outlaws_tui.outlaws.acts import ENDS, ENTERS, LANDS, Segment, exit_price
+from outlaws_tui.outlaws.acts import exit_price, slant
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
-from outlaws_tui.outlaws.doors import openings
-from outlaws_tui.outlaws.looking import posts
+from outlaws_tui.outlaws.doors import Climb, openings
+from outlaws_tui.outlaws.looking import LeaveCover, WalkLook, posts
 from outlaws_tui.outlaws.moving import steps
 from outlaws_tui.outlaws.options import ActOption
-from outlaws_tui.outlaws.paths import DIRT
+from outlaws_tui.outlaws.paths import DIRT, BackOff, Crawl, Walk
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 Ground = int | tuple[int, ...]
@@ -22,6 +22,21 @@ Ground = int | tuple[int, ...]
 
 Span = tuple[int, int, int, int]
 """Options that lead to one square: they are the part of a list between the first two numbers; how they enter it, and what they cost."""
+
+STAYS: Final = 0  # in the own square, or off the map
+ENTERS: Final = 1  # starts a brawl with a single opponent, passes through a friend's square or a group of townsfolk
+BACKS: Final = 2  # as before, but never into a brawl
+ENDS: Final = 3  # only a square that nobody holds
+LANDS: Final = 4  # starts a brawl with a single opponent, else only a square that nobody holds
+
+_ENTRIES: Final[Mapping[type[ActOption], int]] = {
+    Walk: ENTERS,
+    Crawl: ENTERS,
+    BackOff: BACKS,
+    WalkLook: ENDS,
+    LeaveCover: ENDS,
+    Climb: LANDS,
+}
 
 _MOST: Final = 3
 """More actions than these open no further step: a clamber that ends at a corner takes 3, and 1 more after a diagonal where that is dear."""
@@ -67,38 +82,47 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
         out += alone
         return
     spans = stage.spans.get(key) if near else None
-    if alone is None or (near and spans is None):
-        segments = _as_if_alone(g, who, p, spare, near > 0)
-        if alone is None:
-            found: list[ActOption] = []
-            for segment in segments:
-                found += segment[3]
-            alone = stage.alone[key] = tuple(found)
-        if near:
-            spans = stage.spans[key] = _spans(square, segments)
-    if spans is None:
-        out += alone
-    else:
+    if alone is None:
+        alone = stage.alone[key] = _as_if_alone(g, who, p, spare)
+    if near:
+        if spans is None:
+            spans = stage.spans[key] = _spans(g, p, alone)
         _beside_others(g, who, p, near, alone, spans, out)
+    else:
+        out += alone
 
 
-def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int, apart: bool) -> list[Segment]:
+def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOption, ...]:
     """Return what a figure could do if nobody were about."""
-    found = list(steps(g, who, p, spare, apart))
+    found = steps(g, who, p, spare)
     if p.door >= 0 or g.stage.at_opening[p.square]:
         found += openings(g, who, p, spare)
-    found += posts(g, who, p, spare, apart)
-    return found
+    found += posts(g, who, p, spare)
+    return tuple(found)
 
 
-def _spans(square: int, segments: Sequence[Segment]) -> dict[int, tuple[Span, ...]]:
+def _spans(g: Gunfight, p: Figure, alone: Sequence[ActOption]) -> dict[int, tuple[Span, ...]]:
     """Return by square, the own one left out, where the options that lead there are in the list of all."""
     found: dict[int, tuple[Span, ...]] = {}
-    last = 0
-    for to, entry, cost, options in segments:
-        first, last = last, last + len(options)
-        if to != square:
-            found[to] = (*found.get(to, ()), (first, last, entry, cost))
+    here, common = p.square, g.common
+    first, before = 0, (here, STAYS, 0)
+    for last, o in enumerate((*alone, DIRT)):
+        entry = _ENTRIES.get(type(o), STAYS)
+        if isinstance(o, Climb):
+            leads = g.stage.town.neighbour(here, o.way), entry, o.cost
+        elif isinstance(o, Walk | WalkLook):
+            leads = o.to, entry, o.cost + slant(g, here, o.to)
+        elif isinstance(o, Crawl):
+            leads = o.to, entry, 1 if common.drawn == 1 and not common.spent else 2
+        elif isinstance(o, BackOff | LeaveCover):
+            leads = o.to, entry, o.cost
+        else:
+            leads = here, STAYS, 0
+        if leads != before:
+            to, entry, cost = before
+            if to != here:
+                found[to] = (*found.get(to, ()), (first, last, entry, cost))
+            first, before = last, leads
     return found
 
 

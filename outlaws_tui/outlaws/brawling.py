@@ -35,6 +35,7 @@ from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import shut
 from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.sight.bits import few
 
 
 def brawl_acts(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
@@ -86,9 +87,8 @@ def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
         if p.actions > 1 and not taken & moves.near[p.square]:
             out += ways[p.square]  # none costs more than 2
             return
-        for to, leading in ways.groups(p.square):
-            if leading[0].cost <= p.actions and not taken >> to & 1:
-                out += leading
+        squares = few(moves.near[p.square] & ~taken)
+        out += [o for o in ways[p.square] if o.cost <= p.actions and o.to in squares]
 
 
 def aftermath(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, LANDS, STAYS, Reasons, Row, Segment
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go, turn
@@ -71,11 +71,11 @@ OPEN = tuple(tuple(OpenDoor(way, facing) for facing in range(4)) for way in rang
 CLIMB = tuple(Climb(way) for way in range(4))
 
 
-def openings(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
+def openings(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[ActOption]:
     """Yield what the active figure may do with the doors and windows of its square, as if nobody were about; `spare` is its `budget`."""
     square = p.square
     if p.door >= 0:
-        yield square, STAYS, 0, (CLOSE,)
+        yield CLOSE
     stage = g.stage
     if p.prone or p.actions < 1 or not stage.at_opening[square]:
         return
@@ -84,21 +84,21 @@ def openings(g: Gunfight, who: int, p: Figure, spare: int) -> Iterator[Segment]:
         if edge == Edge.DOOR:
             door = stage.town.door_at[way][square]
             if spare >= 1 and door != p.door and not (g.common.locked | g.common.blown) >> door & 1:
-                yield square, STAYS, 1, OPEN[way]
-        elif (edge == Edge.WINDOW or _unbarred(g, who, way)) and not g.common.spent:
-            to = _beyond(g, who, way)
-            if not stage.barred[stage.side[who]] >> to & 1:
-                yield to, LANDS, 1, (CLIMB[way],)
+                yield from OPEN[way]
+        elif (edge == Edge.WINDOW or _unbarred(g, who, way)) and not g.common.spent and not _out_of_bounds(g, who, way):
+            yield CLIMB[way]
 
 
-def _beyond(g: Gunfight, who: int, way: int) -> int:
-    return g.stage.town.neighbour(g.figures[who].square, way)
+def _out_of_bounds(g: Gunfight, who: int, way: int) -> bool:
+    """Return whether a limit of the shootout keeps a figure from the square beyond a window."""
+    stage = g.stage
+    return bool(stage.barred[stage.side[who]] >> stage.town.neighbour(g.figures[who].square, way) & 1)
 
 
 def _free(g: Gunfight, who: int, way: int) -> bool:
     """Return whether somebody could end in the square beyond a window: nobody there but a single opponent on foot, whom that means to
     fight (BRAWL-01, R-52, R-174), and no limit of the shootout."""
-    to, side = _beyond(g, who, way), g.stage.side[who]
+    to, side = g.stage.town.neighbour(g.figures[who].square, way), g.stage.side[who]
     shut = g.common.at[side] | g.crowded() | g.common.doubled | g.fights() | g.ridden() | g.stage.barred[side]
     return not shut >> to & 1
 

@@ -11,10 +11,10 @@ from typing import ClassVar, Final
 
 from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import COST, ENDS, KEEP, STAYS, Reasons, Row, Segment, budget, count_slant, slant
+from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget, count_slant, slant
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import WAYS, barred, go, shut, turn
+from outlaws_tui.outlaws.paths import WAYS, go, payable, shut, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, LEANING
 from outlaws_tui.outlaws.whereabouts import look_from, step_out
@@ -119,35 +119,28 @@ def places(g: Gunfight, who: int, square: int, facing: int) -> list[tuple[int, i
     return found
 
 
-def posts(g: Gunfight, who: int, p: Figure, spare: int, apart: bool = True) -> Iterator[Segment]:
-    """Yield the places to look from and leaving the one that is taken, as if nobody were about; `spare` is the figure's `budget`, `apart`
-    as for `steps`."""
+def posts(g: Gunfight, who: int, p: Figure, spare: int) -> Sequence[ActOption]:
+    """Return the places to look from and leaving the one that is taken, as if nobody were about; `spare` is the figure's `budget`."""
     stage, square = g.stage, p.square
     if p.spot:
-        yield square, STAYS, 0, (LeaveCover(square),)
         if p.spot & 7 == DOORWAY:
             beyond = stage.town.doors[p.spot // 32].beyond(square)
             if not stage.barred[stage.side[who]] >> beyond & 1:
-                yield beyond, ENDS, 0, (LeaveCover(beyond),)
-        return
+                return LeaveCover(square), LeaveCover(beyond)
+        return (LeaveCover(square),)
+    found: list[ActOption] = []
     if p.prone:
-        return
+        return found
     if spare >= 1:
         if stage.at_opening[square]:
-            yield square, STAYS, 1, tuple(Look(kind, value) for kind, value in places(g, who, square, p.facing))
+            found += (Look(kind, value) for kind, value in places(g, who, square, p.facing))
         elif stage.corners[square]:
-            yield square, STAYS, 1, _round_corners(p.facing, stage.corners[square])
-    looks = stage.moves.look[p.facing]
-    if p.actions < 2 or not looks[square]:
-        return
-    closed = barred(g, who, square)
-    if not (apart or closed or g.common.slants or spare < p.actions):
-        yield square, STAYS, 0, [o for o in looks[square] if o.cost <= p.actions]
-        return
-    for to, found in looks.groups(square):
-        cost = found[0].cost + slant(g, square, to)
-        if cost <= (spare if to == square else p.actions) and not closed >> to & 1:
-            yield to, STAYS if to == square else ENDS, cost, found
+            found += _round_corners(p.facing, stage.corners[square])
+    if p.actions >= 2:
+        looks = stage.moves.look[p.facing][square]
+        if looks:
+            found += payable(g, who, p, looks, spare, 3)
+    return found
 
 
 @cache

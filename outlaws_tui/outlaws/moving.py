@@ -4,22 +4,19 @@ R-163). The steps themselves are in `paths`, `running` and `borders`, doors and 
 Here a list leaves out who stands about; `afoot` keeps such lists and takes off what is shut by somebody.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator
+from typing import ClassVar
 
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.acts import BACKS, COST, ENTERS, FIRST, KEEP, STAYS, Reasons, Row, Segment, budget, slant
+from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, barred, crowded
+from outlaws_tui.outlaws.paths import DIRT, WAYS, BackOff, Crawl, HitTheDirt, Walk, crowded, payable
 from outlaws_tui.outlaws.running import RUN, Run
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-
-if TYPE_CHECKING:
-    from outlaws_tui.outlaws.tables import Table
 
 
 @option
@@ -47,56 +44,31 @@ class GetUp(ActOption):
 RISE = tuple(GetUp(facing) for facing in range(4))
 
 
-def steps(g: Gunfight, who: int, p: Figure, spare: int, apart: bool = True) -> Iterator[Segment]:
-    """Yield what the active figure may do with its feet as if nobody were about; `spare` is its `budget`.
-
-    Where they need not be told `apart` by the squares that they lead to, options of a kind may come as one segment of the own square.
-    """
+def steps(g: Gunfight, who: int, p: Figure, spare: int) -> list[ActOption]:
+    """Return what the active figure may do with its feet as if nobody were about; `spare` is its `budget`."""
     stage, common = g.stage, g.common
     table = stage.moves
     square, left = p.square, p.actions
     out = table.rim[square] if not stage.confined[stage.side[who]] else ()
+    found: list[ActOption] = []
     if p.prone:
         if spare >= 1 and not p.marks & NO_STAND:
-            yield square, STAYS, 1, RISE
+            found += RISE
         price = 1 if common.drawn == 1 and not common.spent else 2
         if left >= price:
-            yield from _entered(g, who, table.crawl[p.facing], spare, price, apart)
-            yield square, STAYS, price, out
-        return
+            found += payable(g, who, p, table.crawl[p.facing][square], spare, price, price)
+            found += out
+        return found
     if left >= 1:
-        yield from _entered(g, who, table.walk[p.facing], spare, 0, apart)
+        found += payable(g, who, p, table.walk[p.facing][square], spare, 2)
         if left >= 2:
-            yield from _entered(g, who, table.back[p.facing], spare, 2, apart)
-        yield square, STAYS, 1, out
+            found += payable(g, who, p, table.back[p.facing][square], spare, 2, 2)
+        found += out
         if not common.spent and not p.marks & NO_RUN:
-            yield square, STAYS, 1, (RUN,)
+            found.append(RUN)
     if common.came < 0:
-        yield square, STAYS, 0, (DIRT,)
-
-
-def _entered(
-    g: Gunfight, who: int, table: "Table[Walk] | Table[Crawl] | Table[BackOff]", spare: int, price: int, apart: bool
-) -> Iterator[Segment]:
-    """Yield options that lead to one square each; `price` 0 stands for the option's own cost.
-
-    In a friend's square a step out may take the last action; a turn on the spot must leave enough for it.
-    """
-    here, left, slants = g.figures[who].square, g.figures[who].actions, g.common.slants
-    closed = barred(g, who, here)
-    if not (apart or closed or slants or spare < left):
-        row: Sequence[ActOption] = table[here]
-        yield here, STAYS, 0, row if (price or 2) <= left else [o for o in row if (price or o.cost) <= left]
-        return
-    for to, options in table.groups(here):
-        cost = price or (options[0].cost + slant(g, here, to) if slants else options[0].cost)
-        if cost > left:
-            continue
-        if to == here:
-            if cost <= spare:
-                yield to, STAYS, cost, options
-        elif not closed or not closed >> to & 1:
-            yield to, BACKS if type(options[0]) is BackOff else ENTERS, cost, options
+        found.append(DIRT)
+    return found
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

@@ -1,7 +1,8 @@
 """Single steps: walk, crawl, back off, and which squares may be entered (MOVE, ACT-1-19 to 23, ACT-2-01 to 04, STACK, R-33 to
 R-35, R-51)."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, Protocol, TypeVar
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import Starred, count_slant, exit_price, slant
@@ -9,10 +10,25 @@ from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import go_down, spend
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.whereabouts import clash, place, step_out
 
 WAYS = ("north", "east", "south", "west")
+
+
+class Leading(Protocol):
+    """An option that leads to one square."""
+
+    @property
+    def to(self) -> int:
+        """Return it."""
+
+    @property
+    def cost(self) -> int:
+        """Return what it costs, without what the state adds."""
+
+
+Aimed = TypeVar("Aimed", bound=Leading)
 
 
 def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
@@ -174,6 +190,26 @@ def barred(g: Gunfight, who: int, square: int) -> int:
         if not g.common.open >> door & 1:
             closed |= 1 << to
     return closed
+
+
+def payable(
+    g: Gunfight, who: int, p: Figure, row: Sequence[Aimed], spare: int, most: int, price: int = 0
+) -> Sequence[Aimed]:
+    """Return those of some options that lead to one square each that a figure can pay for and that neither limit nor door keeps it from,
+    whoever is about; none of them costs more than `most`, and `price` 0 stands for their own costs.
+
+    In a friend's square a step out may take the last action; what stays there must leave enough for it.
+    """
+    here, left = p.square, p.actions
+    closed, slants = barred(g, who, here), g.common.slants
+    if not (closed or slants or spare < left):
+        return row if most <= left else [o for o in row if (price or o.cost) <= left]
+    found = []
+    for o in row:
+        cost = price or (o.cost + slant(g, here, o.to) if slants else o.cost)
+        if cost <= (spare if o.to == here else left) and not closed >> o.to & 1:
+            found.append(o)
+    return found
 
 
 def toll(g: Gunfight, who: int, to: int) -> int:

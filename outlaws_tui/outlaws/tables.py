@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from operator import itemgetter
+from typing import Final, Generic, TypeVar
 
 from outlaws_tui.outlaws.borders import LEAVE, Leave
 from outlaws_tui.outlaws.brawl_options import LeaveFight
@@ -15,23 +16,17 @@ _FRONT = tuple(front(facing) for facing in range(4))
 _AHEAD_OR_BESIDE = tuple((*front(f), (2 * f + 2) % 8, (2 * f + 6) % 8) for f in range(4))
 
 
-def _reached(reach: Sequence[Sequence[int]], facing: int) -> Iterator[tuple[int, int]]:
-    """Yield (way, facing after) for one step with one turn before or after it; `reach[f]` are the ways open to one who faces f."""
-    for way in reach[facing]:
-        yield way, facing
-        for after in range(4):
-            if after != facing:
-                yield way, after
-    for before in range(4):
-        if before != facing:
-            for way in reach[before]:
-                if way not in reach[facing]:
-                    yield way, before
+def _after_turn(reach: Sequence[Sequence[int]], facing: int) -> tuple[tuple[int, int], ...]:
+    """Return (way, facing) for each step that takes a turn before it; `reach[f]` are the ways open to one who faces f."""
+    others = (other for other in range(4) if other != facing)
+    return tuple((way, other) for other in others for way in reach[other] if way not in reach[facing])
 
 
-_STEPS = tuple(tuple(_reached(_FRONT, facing)) for facing in range(4))
-_CRAWLS = tuple(tuple(_reached(_AHEAD_OR_BESIDE, facing)) for facing in range(4))
-_TURNS = tuple(tuple(after for after in range(4) if after != facing) for facing in range(4))
+_STEPS = tuple(_after_turn(_FRONT, facing) for facing in range(4))
+_CRAWLS = tuple(_after_turn(_AHEAD_OR_BESIDE, facing) for facing in range(4))
+_TURNS: Final = tuple(itemgetter(*(after for after in range(4) if after != facing)) for facing in range(4))
+_AHEAD: Final = tuple(itemgetter(facing, *(after for after in range(4) if after != facing)) for facing in range(4))
+"""Of what differs by the facing after it alone, in the order of facings: all that turn, and all, the one that does not turn first."""
 
 S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook | LeaveFight)
 
@@ -48,34 +43,29 @@ class Made(dict[tuple[int, ...], S], Generic[S]):
         return option
 
 
+class Arrivals(dict[tuple[int, ...], tuple[S, ...]], Generic[S]):
+    """Options that lead to a square, by their fields but for the facing after them: one for each facing."""
+
+    def __init__(self, kind: Callable[..., S]) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, fields: tuple[int, ...]) -> tuple[S, ...]:
+        to, *cost = fields
+        options = self[fields] = tuple([self._kind(to, facing, *cost) for facing in range(4)])
+        return options
+
+
 class Table(dict[int, tuple[S, ...]], Generic[S]):
     """Options by square. Equal ones are one object, wherever they are made from."""
 
-    def __init__(self, made: "Made[S]", fields: Callable[[int], Iterable[tuple[int, ...]]]) -> None:
+    def __init__(self, row: Callable[[int], Iterable[S]]) -> None:
         super().__init__()
-        self._made = made
-        self._fields = fields
-        self._ends: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        self._row = row
 
     def __missing__(self, square: int) -> tuple[S, ...]:
-        row = self[square] = tuple([self._made[fields] for fields in self._fields(square)])
+        row = self[square] = tuple(self._row(square))
         return row
-
-    def groups(self, square: int) -> Iterator[tuple[int, tuple[S, ...]]]:
-        """Yield each square that the options of a square lead to, with those that do."""
-        row, ends = self[square], self._ends.get(square)
-        if ends is None:
-            # Kept as numbers, which are no work for the collector of cycles; groups themselves would be most of what it looks at.
-            found, first = [], 0
-            for last, option in enumerate(row):
-                if option.to != row[first].to:
-                    found.append((row[first].to, first, last))
-                    first = last
-            if row:
-                found.append((row[first].to, first, len(row)))
-            ends = self._ends[square] = tuple(found)
-        for to, first, last in ends:
-            yield to, row[first:last]
 
 
 @frozen(eq=False)
@@ -127,16 +117,16 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
     def same(mask: int) -> int:
         return known.get(mask, mask)
 
-    walks, crawls, backs = Made(Walk), Made(Crawl), Made(BackOff)
-    looks, leaves = Made(WalkLook), Made(LeaveFight)
-    walk = tuple(Table(walks, partial(_walks, ways, facing)) for facing in range(4))
+    walks, crawls, leaves = Arrivals(Walk), Arrivals(Crawl), Arrivals(LeaveFight)
+    backs, looks = Made(BackOff), Made(WalkLook)
+    walk = tuple(Table(partial(_walks, ways, walks, facing)) for facing in range(4))
     return Moves(
         walk,
-        tuple(Table(walks, partial(_straight, ways, facing)) for facing in range(4)),
-        tuple(Table(crawls, partial(_crawls, ways, facing)) for facing in range(4)),
-        tuple(Table(backs, partial(_back, ways, facing)) for facing in range(4)),
-        tuple(Table(looks, partial(_looks, walk[facing], corners)) for facing in range(4)),
-        tuple(Table(leaves, partial(_leaves, walk[facing])) for facing in range(4)),
+        tuple(Table(partial(_straight, ways, walks, facing)) for facing in range(4)),
+        tuple(Table(partial(_crawls, ways, crawls, facing)) for facing in range(4)),
+        tuple(Table(partial(_back, ways, backs, facing)) for facing in range(4)),
+        tuple(Table(partial(_looks, walk[facing], looks, corners)) for facing in range(4)),
+        tuple(Table(partial(_leaves, walk[facing], leaves)) for facing in range(4)),
         tuple(near),
         adjoining,
         tuple(same(sum(1 << to for to, cost, _, door, _ in row if door < 0 and cost == 1)) for row in exits),
@@ -147,42 +137,54 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
     )
 
 
-def _walks(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+def _walks(ways: Ways, walks: Arrivals[Walk], facing: int, square: int) -> list[Walk]:
+    found: list[Walk] = []
+    for way in _FRONT[facing]:
+        cost = ways.walk[way][square]
+        if cost:
+            found += _AHEAD[facing](walks[ways.to[way][square], cost])
     for way, after in _STEPS[facing]:
-        if ways.walk[way][square]:
-            yield ways.to[way][square], after, ways.walk[way][square]
-    for after in _TURNS[facing]:
-        yield square, after, 1
+        cost = ways.walk[way][square]
+        if cost:
+            found.append(walks[ways.to[way][square], cost][after])
+    found += _TURNS[facing](walks[square, 1])
+    return found
 
 
-def _straight(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+def _straight(ways: Ways, walks: Arrivals[Walk], facing: int, square: int) -> Iterator[Walk]:
     for way in _FRONT[facing]:
         if ways.walk[way][square]:
-            yield ways.to[way][square], facing, ways.walk[way][square]
+            yield walks[ways.to[way][square], ways.walk[way][square]][facing]
 
 
-def _crawls(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+def _crawls(ways: Ways, crawls: Arrivals[Crawl], facing: int, square: int) -> list[Crawl]:
+    found: list[Crawl] = []
+    for way in _AHEAD_OR_BESIDE[facing]:
+        if ways.crawl[way][square]:
+            found += _AHEAD[facing](crawls[ways.to[way][square],])
     for way, after in _CRAWLS[facing]:
         if ways.crawl[way][square]:
-            yield ways.to[way][square], after
-    for after in _TURNS[facing]:
-        yield square, after
+            found.append(crawls[ways.to[way][square],][after])
+    found += _TURNS[facing](crawls[square,])
+    return found
 
 
-def _back(ways: Ways, facing: int, square: int) -> Iterator[tuple[int, ...]]:
+def _back(ways: Ways, backs: Made[BackOff], facing: int, square: int) -> Iterator[BackOff]:
     for way in _FRONT[(facing + 2) % 4]:
         if ways.walk[way][square] == 1:
-            yield (ways.to[way][square],)
+            yield backs[ways.to[way][square],]
 
 
-def _leaves(walk: Table[Walk], square: int) -> Iterator[tuple[int, ...]]:
+def _leaves(walk: Table[Walk], leaves: Arrivals[LeaveFight], square: int) -> Iterator[LeaveFight]:
     for o in walk[square]:
         if o.to != square:
-            yield o.to, o.facing, o.cost
+            yield leaves[o.to, o.cost][o.facing]
 
 
-def _looks(walk: Table[Walk], corners: Sequence[tuple[int, ...]], square: int) -> Iterator[tuple[int, ...]]:
+def _looks(
+    walk: Table[Walk], looks: Made[WalkLook], corners: Sequence[tuple[int, ...]], square: int
+) -> Iterator[WalkLook]:
     for o in walk[square]:
         for corner in FRONT_CORNERS[o.facing]:
             if corner in corners[o.to]:
-                yield o.to, o.facing, corner, o.cost + 1
+                yield looks[o.to, o.facing, corner, o.cost + 1]
