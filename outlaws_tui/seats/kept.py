@@ -50,17 +50,20 @@ def where(kept: Kept, data: Library) -> Where:
         others = record.header.others(data.digest)
         made = f"made with {', '.join(others)}; " if others else ""
         return Where(0, len(record.entries) - 1, f"{record.header.shootout}: {made}{error}")
-    common = game.observe(-1).common
+    seen = game.observe(game.asked)
+    common = seen.common
     stage = game.stage
     agreed = list(written(stage.variants))
     if stage.changes.words():
         agreed.append("a fair draw" if stage.changes.fair else "changed sides")
     played = f" with {' and '.join(agreed)}" if agreed else ""
-    title = f"{stage.shootout.title}{played}, round {common.round} of {stage.rounds}"
+    when = f"round {common.round} of {stage.rounds}" if common.round else "before round 1"
+    title = f"{stage.shootout.title}{played}, {when}"
     if game.over:
         end = f"won by {game.stage.sides[game.winner]}" if game.winner >= 0 else "a draw"
         return Where(common.round, game.number, f"{title}, over: {end} ({sides})")
-    turn = (
-        f"{game.stage.names[common.active]} to act" if common.active >= 0 else f"{game.stage.sides[game.asked]} to draw"
-    )
+    if common.active >= 0:
+        turn = f"{stage.names[common.active]} to act"
+    else:
+        turn = f"{stage.sides[game.asked]} to {'draw' if 'draw' in seen.options else 'answer'}"
     return Where(common.round, game.number, f"{title}, {turn} ({sides})")

@@ -7,7 +7,7 @@ from outlaws_tui.seats.kept import Where
 from outlaws_tui.seats.store import Kept, Store
 from outlaws_tui.tui.bars import keys_line
 from outlaws_tui.tui.helping import Help
-from outlaws_tui.tui.ink import BLANK, Ink, Line, fit, line, wrap
+from outlaws_tui.tui.ink import BLANK, Ink, Line, ends, fit, line, on, wrap
 from outlaws_tui.tui.keys import RIDE_COMMANDS
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.page import Page, centred
@@ -39,10 +39,14 @@ class Riding(Page[tuple[str, Kept]]):
         self.places = [self.where(kept) for kept in self.games]
         self.place = max(0, min(self.place, len(self.games) - 1))
 
+    def head(self, columns: int) -> Line:
+        """Return the title, and which of the games is chosen."""
+        which = f"{self.place + 1} of {len(self.games)} " if self.games else ""
+        return on(ends(line(Ink(" Ride on", "head")), line(Ink(which, "dim")), columns), "pop")
+
     def body(self, columns: int, rows: int) -> Sequence[Line]:
         """Return two lines a game."""
-        which = f": {self.place + 1} of {len(self.games)}" if self.games else ""
-        out = [BLANK, centred(f"Ride on{which}", columns, "head"), BLANK]
+        out = [BLANK]
         if not self.games:
             out.append(centred("No games are kept yet. Every game is, from its first choice on.", columns, "dim"))
         for place, (kept, where) in enumerate(zip(self.games, self.places, strict=True)):

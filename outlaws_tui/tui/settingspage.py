@@ -50,7 +50,9 @@ class SettingsPage(Page[None]):
         measure = min(_MEASURE, columns)
         about = self._about(SETTINGS[self.lit], measure - 6)
         gaps = len({one.section for one in SETTINGS}) - 1
-        apart = rows >= len(SETTINGS) + gaps + len(about) + 2
+        # The same for all settings, or the list would jump under the cursor.
+        longest = max(len(self._about(one, measure - 6)) for one in SETTINGS)
+        apart = rows >= len(SETTINGS) + gaps + longest + 2
         out: list[Line] = [BLANK] if apart else []
         section = ""
         for place, one in enumerate(SETTINGS):

@@ -29,6 +29,7 @@ from outlaws_tui.outlaws.shootouts.shootout import FigureSetup, Shootout, Spare
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import staged
 from outlaws_tui.players import player
+from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.kept import where
 from outlaws_tui.seats.record import Header
 from outlaws_tui.seats.replaying import prove
@@ -368,3 +369,20 @@ def test_they_are_told_in_sentences() -> None:
         "Lee has a Navy Colt for Remington Army.",
         "Outlaws: an action less, half the spare bullets, no special skills.",
     ]
+
+
+def test_a_kept_game_says_who_is_to_do_what(tmp_path: Path) -> None:
+    """The call-out begins with a showdown, before the first round (SHOWDOWN-01): its bids are answered, no counter is drawn."""
+
+    def said(game: Game) -> str:
+        kept = Kept(tmp_path, game.record(), "", "", datetime.now(), running=True)
+        return where(kept, LIBRARY).words.partition(" (")[0]
+
+    game = outlaws_tui.new_game("S2", seed="1")
+    assert said(game) == f"The Call-Out, before round 1, {game.stage.sides[game.asked]} to answer"
+    game = outlaws_tui.new_game("S1", seed="1")
+    side = game.stage.sides[game.asked]
+    assert said(game) == f"Learning the Trade, round 1 of 8, {side} to draw"
+    game.choose(game.asked, game.number, "draw")
+    one = {"Outlaw": "Daniel", "Law": "Samuel"}[side]
+    assert said(game) == f"Learning the Trade, round 1 of 8, {one} to act"

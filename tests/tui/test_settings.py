@@ -299,3 +299,19 @@ def test_the_marshal_takes_the_time_that_is_set_unless_the_command_says_otherwis
         assert app.table.patience(0) == 0
 
     play(app, script)
+
+
+@pytest.mark.parametrize("rows", [24, 26, 30])
+def test_the_list_stands_still_while_settings_are_looked_through(rows: int, tmp_path: Path) -> None:
+    """What is said of a setting takes one row or three; the rows of the list are where they are all the same."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "comma")
+        places = set()
+        for _ in SETTINGS:
+            shown = text_of(pilot.app).splitlines()
+            places.add(tuple(next(i for i, row in enumerate(shown) if f" {one.key} " in row) for one in SETTINGS))
+            await press(pilot, "down")
+        assert len(places) == 1
+
+    play(app_for(None), script, (80, rows))
