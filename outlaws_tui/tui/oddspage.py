@@ -277,5 +277,5 @@ _WORDS: Final = (
 def _wounds(found: Fate) -> str:
     """Return the likeliest wounds in short."""
     ranked = sorted(found.wounds.items(), key=lambda pair: -pair[1])[:3]
-    words = [f"{BOXES[box]} {f'-{cost}' if cost else 'mortal'} {percent(chance)}" for (box, cost), chance in ranked]
+    words = [f"{BOXES[box]} {f'-{cost}' if cost else 'mortal'} {percent(chance)}%" for (box, cost), chance in ranked]
     return ", ".join(words) or "no wound"

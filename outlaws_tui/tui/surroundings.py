@@ -99,7 +99,7 @@ def card_words(g: Gunfight, who: int) -> list[str]:
     here = f" at {stage.town.names[p.square]}" if p.square >= 0 else ""
     out = [f"{figure_words(g, who)}{here}."]
     left = p.actions if g.common.active == who else max(0, g.available(who))
-    hurts = [f"{plural(count, word)}" for count, word in ((p.blows, "blow"), (p.lost, "action loss")) if count]
+    hurts = [f"{plural(count, word)}" for count, word in ((p.blows, "blow"), (p.lost, "lost action")) if count]
     hurts += [_box_words(g, box, code) for box, code in enumerate(p.body) if code]
     out.append(f"{plural(left, 'action')} of {stage.initial[who]}{': ' + ', '.join(hurts) if hurts else ', unhurt'}.")
     things = dict.fromkeys(thing for thing in (p.right, p.left, *p.carried) if thing >= 0)

@@ -15,7 +15,7 @@ from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.replaying import prove
 from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.narrated import OTHER, WORDS, Narrator
-from outlaws_tui.tui.surroundings import bearing
+from outlaws_tui.tui.surroundings import bearing, card_words
 
 LIBRARY = data.load()
 
@@ -320,3 +320,11 @@ def test_where_a_square_lies_is_said_as_one_faces() -> None:
         "A/K11": "",
     }
     assert {name: bearing(g, samuel, stage.town.square(name)) for name in said} == said
+
+
+def test_lost_actions_are_counted_in_words() -> None:
+    stage = stage_for(LIBRARY.shootout("S1"), LIBRARY.components, LIBRARY.boards)
+    g = empty(stage, Scripted())
+    for lost, said in ((1, "1 lost action."), (3, "3 lost actions.")):
+        g.figures[1].lost = lost
+        assert any(sentence.endswith(f" of 4: {said}") for sentence in card_words(g, 1))
