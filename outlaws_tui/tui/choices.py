@@ -34,7 +34,8 @@ class Choice:
     """A line that can be picked. `words` are what is sent, one after the other; `opens` are the lines of a list behind it.
 
     `brief` stands for the label where there is little room, `about` says at length what it does, `turns` whether the facing after it
-    can be asked for, `refused` that it cannot be done. `setting` is what it changes of the seat's settings instead of answering.
+    can be asked for, `refused` that it cannot be done, `lone` that no shot follows it in its turn. `setting` is what it changes of the
+    seat's settings instead of answering.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Choice:
     refused: bool = False
     brief: str = ""
     setting: str = ""
+    lone: bool = False
 
 
 FIRES: Final = {
@@ -154,6 +156,7 @@ def _shot(g: Gunfight, who: int, option: Shoot) -> Choice:
         option.target,
         g.figures[option.target].square,
         brief=f"{short} {name}{hand}{line}",
+        lone=option.way in (POOR, ONE_HAND),
     )
 
 

@@ -20,7 +20,7 @@ from outlaws_tui.tui.likely import Likely
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.prompts import Prompt, prompt_for
 from outlaws_tui.tui.reach import reach_of, runs_of
-from outlaws_tui.tui.ready import SEVERAL, best_line, lead_for, line_of
+from outlaws_tui.tui.ready import SEVERAL, best_line, lead_for, line_of, worth
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.ruler import Measure, measure
 from outlaws_tui.tui.stands import Ahead, Stand
@@ -249,8 +249,7 @@ class Desk:
         best, rank = -1, 0.0
         for place, choice in enumerate(self.prompt.choices):
             if choice.square == square:
-                alone = choice.hit is not None and choice.key != SEVERAL
-                value = float(choice.hit or 0) / max(1, choice.cost or 1) if alone else 0.0
+                value = worth(self.g, self.prompt, choice) if choice.key != SEVERAL else 0.0
                 if best < 0 or value > rank:
                     best, rank = place, value
         return best if self.prompt.turn or self.prompt.spots else self.lit

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from outlaws_tui.outlaws.aiming import ready
+from outlaws_tui.outlaws.codes import HAS_POOR
 from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.showdown import armed as holds_gun
 from outlaws_tui.outlaws.stations import PRONE, STANDING
 from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.sight import pack
-from outlaws_tui.tui.choices import FIRES, turns
+from outlaws_tui.tui.choices import FIRES, Choice, turns
 from outlaws_tui.tui.prompts import Prompt
 from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.stands import foes_of, listed, seen_from
@@ -44,8 +46,8 @@ def best_line(g: Gunfight, prompt: Prompt) -> int:
         if not prompt.turn or choice.target >= 0 or choice.key not in SHOTS
     ]
     for place, choice in meant:
-        if choice.key != SEVERAL and choice.hit is not None and float(choice.hit) / max(1, choice.cost or 1) > rank:
-            best, rank = place, float(choice.hit) / max(1, choice.cost or 1)
+        if choice.key != SEVERAL and worth(g, prompt, choice) > rank:
+            best, rank = place, worth(g, prompt, choice)
     if best >= 0:
         return best
     if prompt.turn and not any(choice.cost for choice in prompt.choices):
@@ -54,6 +56,14 @@ def best_line(g: Gunfight, prompt: Prompt) -> int:
     hands = [place for place, choice in meant if draws and choice.key == "h" and "draw" in choice.label]
     usual = [place for place, choice in meant if not prompt.turn or choice.key not in ("e", "E")]
     return next(iter((*hands, *usual)), -1)
+
+
+def worth(g: Gunfight, prompt: Prompt, choice: Choice) -> float:
+    """Return the chance of a shot an action, 0 for what is none; one that no other follows takes all the actions that are left."""
+    if choice.hit is None:
+        return 0.0
+    left = g.figures[prompt.card].actions if prompt.turn and choice.lone else 0
+    return float(choice.hit) / max(1, choice.cost or 1, left)
 
 
 def line_of(prompt: Prompt, key: str) -> int:
@@ -71,16 +81,16 @@ def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead |
     """Return what lies ready for somebody on foot with a gun out and nobody to shoot at: the cheapest turn or walk after which somebody is
     in view and an action is left, else a gun to reload, else the walk that ends nearest to an enemy, else the end of the turn.
 
-    None where nobody of that kind is asked.
+    None where nobody of that kind is asked. After a poor shot nobody fires any more in the same turn (ACT-1-18).
     """
     who = prompt.card
     p, side = g.figures[who], g.stage.side[who]
     reloads = any(choice.key == "r" for choice in prompt.choices)
-    if p.horse >= 0 or not (armed(g, who) or reloads):
+    if p.horse >= 0 or not holds_gun(g, who):
         return None
     kind, distance = PRONE if p.prone else STANDING, g.stage.distance
     foes = [g.figures[foe].square for foe in foes_of(g, side)]
-    if not armed(g, who) or not foes:
+    if not armed(g, who) or g.common.shot & HAS_POOR or not foes:
         return Lead("r" if reloads else "e")
 
     def far(square: int) -> int:

@@ -5,6 +5,7 @@ from textual.pilot import Pilot
 
 from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Playout
+from outlaws_tui.outlaws.codes import HAS_POOR, SHOTGUN
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
@@ -34,6 +35,46 @@ def daniels_turn(at: str, samuel: str, loaded: int = 6) -> Gunfight:
     place(g, 1, stage.town.square(samuel))
     daniel.facing = other.facing = 2
     return g
+
+
+def jonas_turn(actions: int) -> Gunfight:
+    """Return Jonas's turn with his shotgun in hand and so many actions, the others behind him on H, HATTIE four squares before him."""
+    library = load()
+    stage = stage_for(library.shootout("S11"), library.components, library.boards)
+    g = next(
+        g for seed in range(200) if stage.slugs[actor(g := first(begin(stage, Playout(seed), events=False)))] == "jonas"
+    )
+    jonas, hattie = (
+        stage.slugs.index("jonas"),
+        next(i for i, slug in enumerate(stage.slugs) if slug.startswith("hattie")),
+    )
+    p = g.figures[jonas]
+    p.right = p.left = next(
+        thing for thing in (*p.carried, p.right) if thing >= 0 and stage.gear[thing].kind == SHOTGUN
+    )
+    p.carried, p.facing, p.actions = (), 1, actions
+    for who in range(len(g.figures)):
+        place(g, who, stage.town.square(f"H/{'ABCDEFGHIJKL'[who]}1"))
+    place(g, jonas, stage.town.square("G/B12"))
+    place(g, hattie, stage.town.square("G/F12"))
+    return g
+
+
+@pytest.mark.parametrize(
+    ("actions", "ready"), [(4, "fire at HATTIE BOONE"), (2, "fire at HATTIE BOONE"), (1, "poor shot at HATTIE BOONE")]
+)
+def test_a_poor_shot_lies_ready_where_nothing_better_can_be_paid(actions: int, ready: str) -> None:
+    """No shot follows it in its turn (ACT-1-18), so it takes all that is left; two shots of two actions are worth more."""
+    g = jonas_turn(actions)
+    prompt = prompt_for(g, g.figures[actor(g)].square, None, -1, UNICODE, 28)
+    assert prompt.choices[best_line(g, prompt)].label == ready
+
+
+def test_after_a_poor_shot_the_end_lies_ready() -> None:
+    g = jonas_turn(3)
+    g.common.shot |= HAS_POOR
+    prompt = prompt_for(g, g.figures[actor(g)].square, None, -1, UNICODE, 28)
+    assert lead_for(g, prompt, reach_of(g)) == Lead("e")
 
 
 def first(g: Gunfight) -> Gunfight:
