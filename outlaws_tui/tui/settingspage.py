@@ -52,8 +52,9 @@ class SettingsPage(Page[None]):
         gaps = len({one.section for one in SETTINGS}) - 1
         # The same for all settings, or the list would jump under the cursor.
         longest = max(len(self._about(one, measure - 6)) for one in SETTINGS)
-        apart = rows >= len(SETTINGS) + gaps + longest + 2
-        out: list[Line] = [BLANK] if apart else []
+        needed = len(SETTINGS) + gaps + longest + 1
+        apart = rows >= needed
+        out: list[Line] = [BLANK] if rows > needed else []
         section = ""
         for place, one in enumerate(SETTINGS):
             if apart and section not in ("", one.section):
