@@ -185,19 +185,20 @@ class Sight:
         return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[0]
 
     def lanes(self, a: int, b: int, open: int = 0, horses: int = 0) -> Sequence[int]:
-        """Return the squares whose inside each of the `lines` from A to B crosses, in their order.
+        """Return the squares whose inside the `lines` from A to B cross, those of each once, in any order.
 
-        Between two in the middle of their squares, neither at a window that he owns, there is but one, which need not be followed.
+        Between two in the middle of their squares, neither at a window that he owns, there is but one, which need not be followed; none
+        need be followed on to what lies behind B.
         """
-        pair = self._pairs.get((a, b))
-        if pair is None:
+        seen = self._sightlines.get((a, b))
+        if seen is None:
             here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
             centres = self._reach[here] is not None and self.targets[there] != ANY
             if centres and not self._at_windows(here, a >> 2 & SQUARE_MASK, there, b >> 2 & SQUARE_MASK):
                 lane = self._lane(a, b, open, horses)
                 return () if lane < 0 else (lane,)
-            pair = self._pair(a, b)
-        return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[2]
+            seen = self._lines_between(a, b)
+        return seen.lanes if not (seen.doors & ~open or seen.ground & horses) else seen.left(open, horses)
 
     def cover(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[int, ...]:
         """Return all covers of B against A that hold no smaller one, smallest first (D27); none if A does not see B."""

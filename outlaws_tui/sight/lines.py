@@ -13,7 +13,7 @@ the target is followed only for lines that are used: most pairs are asked no mor
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from attrs import evolve, field
+from attrs import field
 
 from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.lattice import EAST, SOUTH, Point, crossing, followed, in_cone, inside, onward
@@ -181,21 +181,32 @@ def _beyond(layers: Layers, a: Post, b: Post, p: Point, q: Point) -> tuple[int, 
     return -1, 0
 
 
-Answer = tuple[tuple[Line, ...], tuple[int, ...], tuple[int, ...]]
-"""Lines, covers, and the squares that each line goes through."""
+Answer = tuple[tuple[Line, ...], tuple[int, ...]]
+"""Lines and covers."""
 
 
 @frozen(eq=False)
 class Sightlines:
     """The ways from one station to another that the first may use: its cone, and that of a mutual second, allow them. Two in the `same`
-    square see each other whatever the ways."""
+    square see each other whatever the ways.
+
+    `lanes` are the squares that they go through, those of each once, `doors` and `ground` the doors, and the squares with horses, that
+    shut any of them.
+    """
 
     same: bool
     ways: tuple[Way, ...]
+    lanes: tuple[int, ...]
+    doors: int
+    ground: int
 
     def sees(self, open: int, horses: int) -> bool:
         """Tell whether the first sees the second."""
         return self.same or any(not (way.doors & ~open or way.squares & horses) for way in self.ways)
+
+    def left(self, open: int, horses: int) -> tuple[int, ...]:
+        """Return those of the `lanes` that are not shut."""
+        return tuple({way.squares: 0 for way in self.ways if not (way.doors & ~open or way.squares & horses)})
 
 
 @frozen(eq=False)
@@ -217,7 +228,7 @@ class Pair:
         """Return the lines that the first may use, least cover first, alike ones only once; and the covers of the second."""
         if self.same:
             # Too near for any cover (R-142).
-            return (self.near,), (0,), (0,)
+            return (self.near,), (0,)
         found: dict[tuple[int, int, int], Line] = {}
         for way, beyond, beyond_doors in self.usable:
             if way.doors & ~open or way.squares & horses:
@@ -226,7 +237,12 @@ class Pair:
                 beyond = -1
             found.setdefault((way.squares, beyond, way.cover), Line(way.p, way.q, way.squares, beyond, way.cover))
         lines = tuple(sorted(found.values(), key=lambda line: (line.cover.bit_count(), line.cover)))
-        return lines, least_covers(line.cover for line in lines), tuple([line.through for line in lines])
+        return lines, least_covers(line.cover for line in lines)
+
+
+_TOGETHER: Final = Sightlines(True, (), (0,), 0, 0)
+_APART: Final = Sightlines(False, (), (), 0, 0)
+"""Of two in one square, and of two of whom the first does not see the second: more than half of all that are asked about."""
 
 
 def passes(layers: Layers, a: Post, b: Post, open: int, horses: int) -> bool:
@@ -240,17 +256,27 @@ def passes(layers: Layers, a: Post, b: Post, open: int, horses: int) -> bool:
 
 def sightlines(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> Sightlines:
     """Work out by which lines one station sees another."""
+    if a.square == b.square:
+        return _TOGETHER
     cone_a, cone_b = a.cones[facing_a], b.cones[facing_b]
     found = []
-    for start, end in candidates(a, b) if a.square != b.square else ():
+    for start, end in candidates(a, b):
         if not in_cone(cone_a, a.apex, end.point):
             continue
         inside = (b.kind.mutual or b.kind.lookout) and in_cone(cone_b, b.apex, start.point)
         if inside or not b.kind.mutual:
             way = _way(layers, a, b, start, end)
             if way:
-                found.append(evolve(way, cover=way.cover | LOOKOUT) if inside and b.kind.lookout else way)
-    return Sightlines(a.square == b.square, tuple(found))
+                if inside and b.kind.lookout:
+                    way = Way(way.p, way.q, way.doors, way.squares, way.cover | LOOKOUT)
+                found.append(way)
+    if not found:
+        return _APART
+    doors = ground = 0
+    for way in found:
+        doors |= way.doors
+        ground |= way.squares
+    return Sightlines(False, tuple(found), tuple({way.squares: 0 for way in found}), doors, ground)
 
 
 def pair_of(layers: Layers, a: Post, b: Post, seen: Sightlines) -> Pair:

@@ -177,7 +177,9 @@ def test_lanes_are_the_squares_of_lines(town: Town, rng: random.Random) -> None:
     sight = Sight(town, (), STATIONS)
     a, b = two_stations(rng, sight)
     doors, horses = random_open(rng, town, a, b), some_horses(rng, town)
-    assert list(sight.lanes(a, b, doors, horses)) == [line.through for line in sight.lines(a, b, doors, horses)]
+    assert sorted(sight.lanes(a, b, doors, horses)) == sorted(
+        {line.through for line in sight.lines(a, b, doors, horses)}
+    )
 
 
 @given(random_town(), dice)
