@@ -140,6 +140,10 @@ class State:
             listed = self._listed = top[0].options(self) if top else ()
         return listed
 
+    def offer(self, options: Sequence[Any]) -> None:
+        """Keep the options of the decision on top, where only the list tells whether anybody has a right: it is not made twice."""
+        self._listed = options
+
     def choose(self, option: Any) -> None:
         """Take an option of the list and run until the next decision. Whoever is not sure asks `option in state.options()` first."""
         assert self.agenda is not None

@@ -36,12 +36,12 @@ def facing(g: Gunfight, who: int) -> list[int]:
     if p.square < 0:
         return []
     # Mostly nobody is where he could be seen from: that is asked first.
-    near = -1 if apart >> who & 1 else g.foes(side) & sight.near(p.square, common.open)
-    if not (near or apart) or not eligible(g, who):
-        return []
-    open_, horses, station = common.open, common.horses, g.station(who)
     cones, here, whole = sight.cones, 1 << p.square, not apart >> who & 1
     view = cones[p.facing][p.square]
+    near = g.foes(side) & sight.near(p.square, common.open) if whole else -1
+    if not (apart or near & view) or not eligible(g, who):
+        return []
+    open_, horses, station = common.open, common.horses, g.station(who)
     found = []
     for i in stage.others[side]:
         q = g.figures[i]
@@ -67,14 +67,16 @@ def may_call(g: Gunfight, who: int) -> bool:
 def callers(g: Gunfight, side: int) -> list[int]:
     """Return who of a side could call a showdown; that is asked each round, so those with a gun in hand, and those out of everybody's
     sight, are passed over first."""
-    stage, common, near = g.stage, g.common, g.stage.sight.near
+    stage, common, sight = g.stage, g.common, g.stage.sight
     foes, open_, apart = g.foes(side), common.open, common.lookouts
     found = []
     for who in stage.own[side]:
         p = g.figures[who]
         if p.square < 0 or p.right in stage.guns or p.left in stage.guns:
             continue
-        if (apart or foes & near(p.square, open_)) and may_call(g, who):
+        field = sight.nearby[p.square]
+        faced = apart or foes & field[open_ & field.doors] & sight.cones[p.facing][p.square]
+        if faced and may_call(g, who):
             found.append(who)
     return found
 

@@ -177,9 +177,12 @@ def in_the_way(g: Gunfight) -> int:
 
 def crowd_shots(g: Gunfight, who: int, p: Figure, firing: tuple[Armed, ...], out: list[ActOption]) -> None:
     """Add to `out` the shots at groups of townsfolk of an outlaw on foot, with the guns that he may fire."""
+    view = g.stage.sight.among(g.station(who), g.crowded() & ~(1 << p.square), g.common.open)
+    if not view:
+        return
     taken = in_the_way(g)
     for crowd, c in enumerate(g.crowds):
-        if c.square >= 0 and c.square != p.square and in_reach(g, who, crowd, taken):
+        if c.square >= 0 and view >> c.square & 1 and in_reach(g, who, crowd, taken):
             for gun in firing:
                 out += _at_crowd(gun, crowd)
 

@@ -11,7 +11,7 @@ from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import go_down, spend
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.whereabouts import clash, place, step_out
+from outlaws_tui.outlaws.whereabouts import clash, put, step_out
 
 WAYS = ("north", "east", "south", "west")
 
@@ -48,7 +48,7 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
     p.facing = facing
     if g.events is not None:
         g.events.append(ev.Moved(who, start, to, facing, how))
-    place(g, who, to)
+    put(g, who, p, common, to)
     if foe >= 0:
         clash(g, who, foe, unseen)
 

@@ -70,7 +70,7 @@ class RunOn(Ask[Gunfight]):
         """Return the squares in reach, what costs nothing (ACT-A-01, R-32), and stopping or dropping unless in a friend's square."""
         who = self.who
         p = g.figures[who]
-        found: list[ActOption] = [o for o in g.stage.moves.walk[p.facing][p.square] if runs(g, who, o)]
+        found: list[ActOption] = list(runnable(g, who, g.stage.moves.walk[p.facing][p.square]))
         if g.stage.moves.rim[p.square] and not g.stage.confined[g.stage.side[who]]:
             found.extend(o for o in g.stage.moves.rim[p.square] if o.price(g, who) <= p.actions)
         if g.common.came < 0:
@@ -129,16 +129,26 @@ def stride_price(g: Gunfight, who: int, o: Walk) -> tuple[int, int, int]:
 
 def runs(g: Gunfight, who: int, o: Walk) -> bool:
     """Return whether a runner may take this square next."""
+    return bool(runnable(g, who, (o,)))
+
+
+def runnable(g: Gunfight, who: int, row: Sequence[Walk]) -> list[Walk]:
+    """Return those of some squares that a runner may take next."""
     p = g.figures[who]
-    if o.to == p.square:
-        return False
-    spent, stride, _ = stride_price(g, who, o)
-    left = p.actions - spent
-    if left < 0 or shut(g, who, p.square, True) >> o.to & 1:
-        return False
-    if (g.common.at[g.stage.side[who]] | g.crowded()) >> o.to & 1:
-        return _runs_through(g, who, o, left, stride)
-    return True
+    closed = shut(g, who, p.square, True) | 1 << p.square
+    held = g.common.at[g.stage.side[who]] | g.crowded()
+    last, open_, friend = -1, False, False
+    found = []
+    for o in row:
+        if o.to != last:
+            last = o.to
+            open_, friend = not closed >> last & 1, held >> last & 1 > 0
+        if open_:
+            spent, stride, _ = stride_price(g, who, o)
+            left = p.actions - spent
+            if left >= 0 and (not friend or _runs_through(g, who, o, left, stride)):
+                found.append(o)
+    return found
 
 
 def _runs_through(g: Gunfight, who: int, o: Walk, left: int, stride: int) -> bool:

@@ -227,9 +227,15 @@ class Gunfight(State):
 
     def edit(self, who: int) -> Figure:
         """Return a figure to be written to."""
-        if not self.touched & 1 << who:
-            self.touch(who)
-        return self.figures[who]
+        bit = 1 << who
+        p = self.figures[who]
+        if not self.touched & bit:
+            # As in `touch`, which would be a call more for each choice.
+            self.touched |= bit
+            self.stale |= bit
+            if self.log is not None:
+                self.log.append((who, p.values()))
+        return p
 
     def edit_thing(self, thing: int) -> Thing:
         """Return a thing to be written to."""
@@ -255,7 +261,7 @@ class Gunfight(State):
         """Return the common record to be written to."""
         shared = self._shared
         if not self.touched & shared:
-            # As in `touch`, which would be a call more for each choice.
+            # As in `touch`.
             self.touched |= shared
             self.stale |= shared
             if self.log is not None:

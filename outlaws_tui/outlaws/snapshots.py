@@ -6,6 +6,7 @@ through the same door.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Work, step
@@ -20,7 +21,7 @@ from outlaws_tui.outlaws.interrupting import break_off
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import snap_less, tell
-from outlaws_tui.sight.bits import few
+from outlaws_tui.sight.bits import bits, few
 
 ENTRY: Final = 0
 AFTER: Final = 1
@@ -88,7 +89,8 @@ def watchers(g: Gunfight, active: int) -> int:
         target = sight.about(square)
     else:
         target = 1 << square
-        near &= sight.near(square, open_)
+        field = sight.nearby[square]
+        near &= field[open_ & field.doors]
         if not near and not apart:
             return 0
         squares = few(near)
@@ -128,6 +130,10 @@ class Watch(Work[Gunfight]):
             offered = seen & common.noticed & ~common.tried
             if offered:
                 g.then(*windows(g, self.active, ENTRY, offered))
+
+
+watch: Final = cache(Watch)
+"""Steps that are needed again at every turn are made once."""
 
 
 def recount(g: Gunfight, active: int) -> None:
@@ -171,16 +177,19 @@ class Window(Ask[Gunfight]):
 
     def open(self, g: Gunfight) -> bool:
         """Return whether anybody can still attempt anything."""
-        return len(self.options(g)) > 1
+        found = self.options(g)
+        if len(found) < 2:
+            return False
+        g.offer(found)
+        return True
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return every attempt, and letting it pass."""
         found: list[ActOption] = []
         target = g.figures[self.active]
         if target.status == FIT:
-            for who in range(len(g.figures)):
-                if self.able >> who & 1:
-                    self._attempts(g, who, found)
+            for who in bits(self.able):
+                self._attempts(g, who, found)
         return [*found, LET_PASS]
 
     def _attempts(self, g: Gunfight, who: int, found: list[ActOption]) -> None:

@@ -14,7 +14,7 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.herd import follow, take_off
 from outlaws_tui.outlaws.options import ActOption, option
-from outlaws_tui.outlaws.scene import Figure, Gunfight
+from outlaws_tui.outlaws.scene import Common, Figure, Gunfight
 from outlaws_tui.outlaws.skills import brawl_over
 from outlaws_tui.outlaws.stations import DOORWAY
 
@@ -24,8 +24,11 @@ def place(g: Gunfight, who: int, square: int) -> None:
 
     Its squares change as in `vacate` and `occupy`, but both at once: steps are most of what is chosen.
     """
-    p = g.edit(who)
-    common = g.edit_common()
+    put(g, who, g.edit(who), g.edit_common(), square)
+
+
+def put(g: Gunfight, who: int, p: Figure, common: Common, square: int) -> None:
+    """As `place`, for whoever writes to the figure and the common record already."""
     side = g.stage.side[who]
     start = p.square
     at = list(common.at)

@@ -39,7 +39,8 @@ hardly anybody is looked for through windows."""
 class Sight:
     """All questions of sight on one town; get one by `Sight.of`.
 
-    In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses. For
+    In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses;
+    `nearby[square]` is the one of `near`. For
     figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
     `open & fields[square * 4 + facing].doors` is 0. `box`, `about`, `cones` and `between` are those of the sheet, `windowed`
     the squares beside windows, and `at_window` tells of each square whether it is one.
@@ -74,7 +75,7 @@ class Sight:
         self._shut = [-1] * self._plain
         self._doors = [0] * self._plain
         self._rounds: dict[int, Field] = {}
-        self._near: dict[int, Field] = {}
+        self.nearby = Fields(self._new_near)
         self._posts: dict[int, Post] = {}
         self._beams: dict[tuple[int, int], Beams] = {}
         self.ridden = Ridden(self)
@@ -126,9 +127,7 @@ class Sight:
         Those to which a line leads from centre to centre are known of every square from the start; what is in view through windows takes
         casts, and is asked about of few.
         """
-        field = self._near.get(square)
-        if field is None:
-            field = self._near[square] = self._new_near(square)
+        field = self.nearby[square]
         return field[open & field.doors]
 
     def among(self, station: int, squares: int, open: int = 0) -> int:
@@ -233,7 +232,7 @@ class Sight:
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
         self._shut = [-1] * self._plain
-        fields: tuple[dict[int, Any], ...] = (self._rounds, self._near, self._posts, *self.by_target)
+        fields: tuple[dict[int, Any], ...] = (self._rounds, self.nearby, self._posts, *self.by_target)
         pairs: tuple[dict[Any, Any], ...] = (self._beams, self._sightlines, self._pairs, self._low)
         for kept in (*fields, *pairs):
             kept.clear()
