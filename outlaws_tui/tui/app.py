@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 FAILED: Final = 2
 """The exit code where the app could not go on."""
+_TURN: Final = 0.0005
+"""Seconds that a thread which works something out may keep a key waiting; five thousandths are usual, and each key has one or two waits."""
 _SUSPEND: Final = "ctrl+z"
 """The key that gives the terminal back to the shell until `fg`, as everywhere."""
 
@@ -74,6 +76,7 @@ class OutlawsApp(Keeping):
     def on_mount(self) -> None:
         """Begin."""
         if not self.is_headless:
+            sys.setswitchinterval(_TURN)
             self.set_interval(EVERY, self._look_at_line)
             if self._driver is not None and self._driver.can_suspend:
                 # One that a server runs ends as its parent wants it.

@@ -6,15 +6,14 @@ be heard first, or by a screen that is gone. Here the app gives each key to the 
 
 from typing import ClassVar, Generic, TypeVar
 
-from textual.screen import Screen
-
+from outlaws_tui.tui.direct import DirectScreen
 from outlaws_tui.tui.keyring import Command, key_map
 from outlaws_tui.tui.keys import FREE
 
 R = TypeVar("R")
 
 
-class Keyed(Screen[R], Generic[R]):
+class Keyed(DirectScreen[R], Generic[R]):
     """A screen whose keys stand in a table of commands."""
 
     TABLE: ClassVar[tuple[Command, ...]] = ()

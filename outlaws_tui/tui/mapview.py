@@ -9,9 +9,9 @@ from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from outlaws_tui.ground.town import Town
+from outlaws_tui.tui.direct import Direct
 from outlaws_tui.tui.ground import REVERSE, UNDERLINE, Cell, Rows
 from outlaws_tui.tui.ink import Ink, Line
 from outlaws_tui.tui.look import Look
@@ -32,7 +32,7 @@ _KEEPS: Final = frozenset({"out", "law", "side3", "side4", "faint", "item", "hor
 """Roles of what the cursor does not hide in the overview, where it has no cells of its own."""
 
 
-class MapView(Widget):
+class MapView(Direct):
     """The picture of the town with row numbers, column letters and the cursor."""
 
     class Pointed(Message):

@@ -8,8 +8,8 @@ from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
+from outlaws_tui.tui.direct import Direct
 from outlaws_tui.tui.ink import BLANK, CUT, Line, fit
 from outlaws_tui.tui.look import Look
 
@@ -33,7 +33,7 @@ def strip_of(inks: Line, columns: int, look: Look, ground: str = "bg") -> Strip:
     return strip
 
 
-class Painted(Widget):
+class Painted(Direct):
     """A widget that shows lines of ink."""
 
     class Clicked(Message):

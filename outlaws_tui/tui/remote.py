@@ -1,27 +1,35 @@
 """A terminal at the far end of a line: what is other there than at home."""
 
+import asyncio
 import os
-import select
 import signal
-import time
+import termios
+import tty
 from codecs import getincrementaldecoder
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from textual import constants, events
+from textual._time import get_time
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
+from textual.message import Message
 from textual.pilot import Pilot
 
 from outlaws_tui.data import Library
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import OutlawsApp
+from outlaws_tui.tui.outlet import Outlet
 
 CHUNK: Final = 4096
-TICK: Final = 0.05
-SETTLED: Final = 1.0
-"""Seconds after a key until nothing of it can be open any more."""
+_BEGIN: Final = "\x1b[?1049h", "\x1b[?25l", "\x1b[?1004h"
+"""Another screen, no cursor, and word of whether the window is the one that is typed into."""
+_KEYS: Final = "\x1b[>25u"
+"""Keys told apart as well as the terminal can, but for their releases."""
 _REHEARSED: Final = 3 * ("right", "v", "v", "left", "enter")
 """The keys of a rehearsal."""
 
@@ -29,8 +37,8 @@ _REHEARSED: Final = 3 * ("right", "v", "v", "left", "enter")
 class RemoteDriver(LinuxDriver):
     """Asks for presses and releases of the mouse only, for every motion would cross the line; and is never put to sleep.
 
-    It also waits for keys without looking ten times a second whether it should still, and takes any bytes: what is no text is shown as
-    what it is, and ends nothing.
+    It reads and writes in the loop of the app: with threads for both, as at home, a key is handed on five times, and where a hundred
+    play each time waits for a processor. It takes any bytes: what is no text is shown as what it is, and ends nothing.
     """
 
     def __init__(
@@ -39,7 +47,11 @@ class RemoteDriver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         for number in (signal.SIGTSTP, signal.SIGCONT):
             signal.signal(number, signal.SIG_IGN)
-        self._woken, self._waker = os.pipe()
+        self._outlet = Outlet(self.fileno)
+        self._parser = XTermParser(debug)
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._reading = False
+        self._late: asyncio.TimerHandle | None = None
 
     @property
     def can_suspend(self) -> bool:
@@ -51,28 +63,96 @@ class RemoteDriver(LinuxDriver):
             self.write("\x1b[?1000h\x1b[?1006h")
             self.flush()
 
+    def write(self, data: str) -> None:
+        """Write, at the latest when the app has done what it is doing."""
+        self._outlet.write(data)
+
+    def flush(self) -> None:
+        """Write now what was to be written."""
+        self._outlet.flush()
+
+    def send_message(self, message: Message) -> None:
+        """Give the app a message: this is its own thread."""
+        self._app.post_message(message)
+
+    def start_application_mode(self) -> None:
+        """Take over the terminal."""
+        self._loop.add_signal_handler(signal.SIGWINCH, self._resized)
+        self._send_size()
+        self.attrs_before = termios.tcgetattr(self.fileno)
+        modes = termios.tcgetattr(self.fileno)
+        modes[tty.LFLAG] = self._patch_lflag(modes[tty.LFLAG])
+        modes[tty.IFLAG] = self._patch_iflag(modes[tty.IFLAG])
+        modes[tty.CC][termios.VMIN] = 1
+        termios.tcsetattr(self.fileno, termios.TCSANOW, modes)
+        self._reading = True
+        self._loop.add_reader(self.fileno, self._read)
+        for words in _BEGIN:
+            self.write(words)
+        if not constants.DISABLE_KITTY_KEY:
+            self.write(_KEYS)
+        self._request_terminal_sync_mode_support()
+        self._query_in_band_window_resize()
+        self._enable_bracketed_paste()
+        self._disable_line_wrap()
+        self._enable_mouse_support()
+
+    def _send_size(self) -> None:
+        size = Size(*self._get_terminal_size())
+        self.send_message(events.Resize(size, size))
+
+    def _resized(self) -> None:
+        if not self._in_band_window_resize:
+            self._send_size()
+
+    def _read(self) -> None:
+        """Take keys. An escape may be a key or begin one: whether it does is looked at again when it is clear."""
+        try:
+            data = os.read(self.fileno, CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            # Nobody is there any more; the app is told by a signal, or looks.
+            data = b""
+        if not data:
+            self._stop_reading()
+            return
+        for event in self._parser.feed(self._decode(data)):
+            self.process_message(event)
+        self._wait_on()
+
+    def _wait_on(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        due = self._parser._timeout_time
+        if due is not None:
+            self._late = self._loop.call_later(max(0.0, due - get_time()), self._tick)
+
+    def _tick(self) -> None:
+        for event in self._parser.tick():
+            self.process_message(event)
+        self._wait_on()
+
+    def _stop_reading(self) -> None:
+        if self._reading:
+            self._reading = False
+            self._loop.remove_reader(self.fileno)
+            if self._late is not None:
+                self._late.cancel()
+
     def disable_input(self) -> None:
         """Read no more keys."""
-        os.write(self._waker, b".")
-        super().disable_input()
+        if self._reading:
+            self._loop.remove_signal_handler(signal.SIGWINCH)
+            self._stop_reading()
+            self._disable_mouse_support()
+            with suppress(termios.error):
+                termios.tcflush(self.fileno, termios.TCIFLUSH)
 
-    def run_input_thread(self) -> None:
-        """Read keys until told to stop. An escape may be a key or begin one, so after input time is told for a while."""
-        parser = XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
-        last = float("-inf")
-        while not self.exit_event.is_set():
-            lately = time.monotonic() - last < SETTLED
-            ready, _, _ = select.select([self.fileno, self._woken], [], [], TICK if lately else None)
-            if self.fileno in ready:
-                last = time.monotonic()
-                data = os.read(self.fileno, CHUNK)
-                if not data:
-                    break
-                for event in parser.feed(decode(data)):
-                    self.process_message(event)
-            for event in parser.tick():
-                self.process_message(event)
+    def close(self) -> None:
+        """Write all that was to be written."""
+        self._outlet.close()
 
 
 def rehearse(library: Library) -> None:

@@ -18,6 +18,10 @@ BEGIN, END = b"\x1b[?2026h", b"\x1b[?2026l"
 """What begins and ends a frame."""
 _PUT = re.compile(rb"\x1b\[\d+;\d+H$")
 """The cursor put back in its place, the last that a frame writes."""
+LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
+_COLUMN = re.compile(rb"\x1b\[28;4H(?:\x1b\[[\d;]*m)*([A-L])")
+"""Where the first town's readout, at this size, writes the column of its cursor, of which there are twelve."""
+_RIMS = {b"A": RIGHT, b"L": LEFT}
 
 
 class Caller(asyncssh.SSHClientSession[bytes]):  # type: ignore[misc]
@@ -30,6 +34,8 @@ class Caller(asyncssh.SSHClientSession[bytes]):  # type: ignore[misc]
         self.last = b""
         self.frames: list[float] = []
         self._pressed = 0.0
+        self._column = b""
+        self._went = LEFT
         self._came = asyncio.Event()
         self.over = asyncio.Event()
 
@@ -54,6 +60,7 @@ class Caller(asyncssh.SSHClientSession[bytes]):  # type: ignore[misc]
             self.chan.write(_ANSWER)
         self.size += len(data)
         self.last = (self.last + data)[-200_000:]
+        self._column = (_COLUMN.findall(data) or [self._column])[-1]
         if self._pressed and END in self.last[-len(data) - len(END) :]:
             self.frames.append(time.perf_counter() - self._pressed)
             self._pressed = 0.0
@@ -93,10 +100,16 @@ class Caller(asyncssh.SSHClientSession[bytes]):  # type: ignore[misc]
         self.last = b""
         self.chan.write(keys)
 
-    def press_timed(self, keys: bytes) -> None:
-        """Type a key whose frame is waited for; one that is waited for already is left to come."""
-        self._pressed = self._pressed or time.perf_counter()
-        self.chan.write(keys)
+    def press_arrow(self) -> None:
+        """Type an arrow whose frame is waited for; one that is waited for already is left to come.
+
+        They go there and back, and from the rim of the town inwards: others would have no frame, and the next key's time be taken for it.
+        """
+        if not self._pressed:
+            self.last = b""
+            self._pressed = time.perf_counter()
+        self._went = _RIMS.get(self._column, RIGHT if self._went == LEFT else LEFT)
+        self.chan.write(self._went)
 
 
 def lettered(name: str, number: int) -> str:

@@ -15,7 +15,6 @@ import tempfile
 import time
 from collections import Counter
 from contextlib import suppress
-from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -34,7 +33,7 @@ PEACE, MOST_SECONDS, LEAST_SECONDS = 20.0, 120.0, 15.0
 PACE = 3.0
 """Keys a second."""
 GATHERING, IN_GAME = b"Table:", b"round 1 of 8"
-LEFT, RIGHT, HARMLESS = b"\x1b[D", b"\x1b[C", (b"d", b"ey")
+HARMLESS = (b"d", b"ey")
 SLOWER = 3.0
 """How many times slower half of the keys may be amid the hostile."""
 LONGEST = 5.0
@@ -193,15 +192,13 @@ async def _type(callers: list[Caller], seconds: float, random: Random) -> list[f
     async def one(caller: Caller, own: Random) -> None:
         await asyncio.sleep(own.uniform(0, 1 / PACE))
         end, number = time.monotonic() + seconds, 0
-        # There and back, whatever is chosen between: an arrow at the rim of the town has no frame.
-        arrows = cycle((LEFT, RIGHT))
         while time.monotonic() < end and not caller.over.is_set():
             number += 1
             if number % 30 == 0 and not caller.waits:
                 caller.press(HARMLESS[number // 30 % 2])
                 await asyncio.sleep(0.5)
             else:
-                caller.press_timed(next(arrows))
+                caller.press_arrow()
             await asyncio.sleep(own.uniform(0.6, 1.4) / PACE)
 
     await asyncio.gather(*(one(caller, Random(random.random())) for caller in callers))
