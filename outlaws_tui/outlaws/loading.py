@@ -192,7 +192,11 @@ REASONS: Reasons = {
             "{name} has no bullets left for the {what}",
             lambda g, who, o: not g.figures[who].spare[g.stage.gear[o.thing].cartridge],
         ),
-        ("ACT-V-08", "a hand of {name} must be free to load", lambda g, who, o: not free_for(g.figures[who], o.thing)),
+        (
+            "ACT-V-08",
+            "a hand of {name} must be free to load; a long gun may be held in one",
+            lambda g, who, o: not free_for(g.figures[who], o.thing),
+        ),
         COST,
         KEEP,
     ),

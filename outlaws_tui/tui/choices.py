@@ -308,6 +308,7 @@ def hand_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
     if any(isinstance(o, Take | TakeBoth) and o.thing in g.figures[who].carried for o in chosen):
         verbs.append("draw")
     verbs += ["pick up"] if ground else []
+    verbs += ["grip"] if any(isinstance(o, Grip) for o in chosen) else []
     verbs += ["stow"] if any(isinstance(o, Stow | StowBoth) for o in chosen) else []
     verbs += ["pass"] if any(isinstance(o, Give | Receive) for o in chosen) else []
     verbs += ["drop"] if any(isinstance(o, Ditch) for o in chosen) else []

@@ -212,8 +212,9 @@ class Desk:
         lead = lead_for(self.g, self.prompt, self.ways())
         if lead is None:
             return
+        self.why = lead.why
         if lead.square >= 0:
-            self.cursor, self.wish, self.why = lead.square, lead.facing, lead.why
+            self.cursor, self.wish = lead.square, lead.facing
             self._prompt = None
         self.lit = line_of(self.prompt, lead.key)
 

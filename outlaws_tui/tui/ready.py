@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from outlaws_tui.outlaws.aiming import ready
-from outlaws_tui.outlaws.codes import HAS_POOR
+from outlaws_tui.outlaws.codes import BOTH, HAS_POOR
+from outlaws_tui.outlaws.hand_options import Grip
+from outlaws_tui.outlaws.holding import hand_of
+from outlaws_tui.outlaws.loading import chore, free_for
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import armed as holds_gun
 from outlaws_tui.outlaws.stations import PRONE, STANDING
@@ -77,6 +80,24 @@ def armed(g: Gunfight, who: int) -> bool:
     return ready(g, p.right) or ready(g, p.left)
 
 
+def tended(g: Gunfight, who: int, reloads: bool) -> Lead | None:
+    """Return what lies ready for somebody whose gun in hand would not fire, or not with both hands: to load it, to take it into one hand
+    for that (ACT-V-08), back into both after it (ACT-1-13), or to end the turn where it is of no use; None where it needs nothing."""
+    p, gear = g.figures[who], g.stage.gear
+    held = [thing for thing in dict.fromkeys((p.right, p.left)) if thing >= 0 and gear[thing].kind >= 0]
+    if not armed(g, who):
+        if reloads:
+            return Lead("r")
+        wanting = any(chore(g, p, thing) and not free_for(p, thing) for thing in held)
+        return Lead("h", why="A gun is loaded with a free hand.") if wanting else Lead("e")
+    if all(gear[thing].hands == 1 or hand_of(p, thing) == BOTH for thing in held):
+        return None
+    if reloads:
+        return Lead("r")
+    grips = any(isinstance(option, Grip) for option in g.options())
+    return Lead("h", why="A long gun is fired with both hands.") if grips else None
+
+
 def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead | None:
     """Return what lies ready for somebody on foot with a gun out and nobody to shoot at: the cheapest turn or walk after which somebody is
     in view and an action is left, else a gun to reload, else the walk that ends nearest to an enemy, else the end of the turn.
@@ -88,9 +109,12 @@ def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead |
     reloads = any(choice.key == "r" for choice in prompt.choices)
     if p.horse >= 0 or not holds_gun(g, who):
         return None
+    tending = tended(g, who, reloads)
+    if tending is not None:
+        return tending
     kind, distance = PRONE if p.prone else STANDING, g.stage.distance
     foes = [g.figures[foe].square for foe in foes_of(g, side)]
-    if not armed(g, who) or g.common.shot & HAS_POOR or not foes:
+    if g.common.shot & HAS_POOR or not foes:
         return Lead("r" if reloads else "e")
 
     def far(square: int) -> int:

@@ -141,3 +141,25 @@ def test_the_cursor_stays_where_somebody_sees_nobody_and_has_no_gun_out() -> Non
         assert desk.cursor == desk.g.figures[desk.prompt.card].square
 
     play(app_for("S1", seed="abc"), script)
+
+
+@pytest.mark.parametrize(
+    ("loaded", "both", "spare", "lead"),
+    [
+        (0, True, 6, Lead("h", why="A gun is loaded with a free hand.")),
+        (0, False, 6, Lead("r")),
+        (1, False, 6, Lead("r")),
+        (2, False, 6, Lead("h", why="A long gun is fired with both hands.")),
+        (0, True, 0, Lead("e")),
+    ],
+)
+def test_an_empty_long_gun_is_taken_into_one_hand_and_back_into_both(
+    loaded: int, both: bool, spare: int, lead: Lead
+) -> None:
+    """ACT-V-08: loading needs a free hand. ACT-1-13: firing again needs both."""
+    g = jonas_turn(4)
+    who = actor(g)
+    p, gun = g.figures[who], g.figures[who].right
+    g.things[gun].loaded, p.left = loaded, gun if both else -1
+    p.spare = tuple(spare if cartridge == g.stage.gear[gun].cartridge else 0 for cartridge in range(len(p.spare)))
+    assert lead_for(g, prompt_for(g, p.square, None, -1, UNICODE, 28), reach_of(g)) == lead
