@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from outlaws_tui.outlaws.aiming import ready
-from outlaws_tui.outlaws.codes import BOTH, HAS_POOR
+from outlaws_tui.outlaws.codes import BOTH, FIT, HAS_POOR
 from outlaws_tui.outlaws.hand_options import Grip
 from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.loading import chore, free_for
@@ -114,6 +114,8 @@ def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead |
         return tending
     kind, distance = PRONE if p.prone else STANDING, g.stage.distance
     foes = [g.figures[foe].square for foe in foes_of(g, side)]
+    taken = {other.square for other in g.figures if other.status == FIT}
+    routes = {to: route for to, route in routes.items() if to not in taken}
     if g.common.shot & HAS_POOR or not foes:
         return Lead("r" if reloads else "e")
 

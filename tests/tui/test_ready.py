@@ -107,6 +107,23 @@ def test_a_gun_that_lacks_a_bullet_is_reloaded_first() -> None:
     assert lead(daniels_turn("A/L12", "A/A1", loaded=5)) == Lead("r")
 
 
+def test_nobody_is_led_into_the_square_of_another() -> None:
+    """The cactus of G/B7 hides HATTIE; where a friend stands in the square that would do first, he is led to another."""
+    squares = []
+    for friend in (False, True):
+        g = jonas_turn(4)
+        who = actor(g)
+        place(g, who, g.stage.town.square("G/A7"))
+        place(g, g.stage.slugs.index("hattie-boone"), g.stage.town.square("G/C7"))
+        if friend:
+            place(g, g.stage.slugs.index("scott"), squares[0])
+        found = lead_for(g, prompt_for(g, g.figures[who].square, None, -1, UNICODE, 28), reach_of(g))
+        assert found is not None
+        assert (found.key, found.why) == ("", "HATTIE BOONE is in view then.")
+        squares.append(found.square)
+    assert squares[0] != squares[1]
+
+
 @pytest.mark.parametrize(("loaded", "key"), [(6, "t"), (0, "h")])
 def test_a_second_gun_is_not_drawn_while_the_first_one_fires(loaded: int, key: str) -> None:
     g = daniels_turn("A/L12", "A/A1", loaded)
