@@ -90,7 +90,7 @@ class Deputy(Auto):
         if line in FOLLOWED or line == "brawl" or g.common.run == RUNNING or g.figures[who].horse >= 0:
             return line, option
         found = plans(g, who, self._ground_of(), options, option)
-        self._promised = ", ".join(f"{plan.option.words(g, who)} {plan.worth:+.1f}" for plan in ranked(found)[:TOLD])
+        self._promised = ", ".join(f"{plan.option.words(g, who)} {plan.worth:+z.1f}" for plan in ranked(found)[:TOLD])
         best = max(found, key=lambda plan: plan.worth)
         usual = next(plan.worth for plan in found if plan.option == option)
         if best.option != option and best.worth > usual + (ON_THE_WAY if line == "advance" else MORE):

@@ -50,7 +50,7 @@ def summary(stage: Stage, judged: Sequence[Judged]) -> list[str]:
         own = [one for one in judged if one.side == side]
         cost, dear = sum(one.cost for one in own), sum(one.cost >= DEAR for one in own)
         luck = sum(one.luck[side] for one in judged)
-        out.append(f"  {name:<12.12}{len(own):>8}{cost:>8.1f}{dear:>10}{luck:>+8.1f}")
+        out.append(f"  {name:<12.12}{len(own):>8}{cost:>8.1f}{dear:>10}{luck:>+z8.1f}")
     return out
 
 

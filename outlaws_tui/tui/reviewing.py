@@ -97,8 +97,9 @@ class Reviewing(Page[int]):
             out.append((Ink(label, "key"), *first_row))
             out += [(Ink("   "), *row) for row in more]
             if place <= turned:
-                told = line(Ink(" ".join(story(self.judged, one)), "dim"))
-                out += [(Ink("   "), *row) for row in wrap(told, max(10, columns - 4))]
+                said = " ".join(story(self.judged, one))
+                told = wrap(line(Ink(said, "dim")), max(10, columns - 4)) if said else []
+                out += [(Ink("   "), *row) for row in told]
         if self.trouble:
             out += wrap(line(Ink(f" It plays no further. {self.trouble}", "warn")), columns - 1, 1)
         out.append(BLANK)

@@ -11,7 +11,7 @@ from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.staging.setup import stage_for
 from outlaws_tui.review.course import _MANNER, Course, Judged, _base, story, turning_points
-from outlaws_tui.review.telling import graph, mistakes, sentence
+from outlaws_tui.review.telling import graph, mistakes, sentence, summary
 from outlaws_tui.review.worth import BODY, WON, Measure
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.record import Record
@@ -136,6 +136,11 @@ def test_sentences_name_who_what_and_what_would_have_been_better() -> None:
     lucky = Judged(8, 0, 0, "shoot samuel", 0.01, "end", (2.0, -2.0), (0.0, 0.0), (), 0)
     assert sentence(STAGE, lucky) == "Choice 8, Daniel: shoot samuel. Luck brought Outlaw 2.0."
     assert mistakes([lucky, dear]) == [dear]
+
+
+def test_luck_that_rounds_to_nothing_has_no_minus() -> None:
+    slight = Judged(7, 1, 1, "keep", 0.0, "", (0.04, -0.04), (0.0, 0.0), (), 0)
+    assert [row.split()[-1] for row in summary(STAGE, [slight])] == ["luck", "+0.0", "+0.0"]
 
 
 def test_the_story_of_a_choice_goes_on_as_far_as_its_act() -> None:
