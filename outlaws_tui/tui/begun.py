@@ -31,6 +31,26 @@ def begun(known: Sequence[str], text: str) -> list[str]:
     return whole or [words for words, _ in found]
 
 
+def named_so(labels: Sequence[str], text: str) -> list[int]:
+    """Return the places of the lines of a menu whose words begin, one by one, as those that are typed; those alone that are typed in full,
+    where there are some.
+
+    >>> named_so(["fire at SAMUEL", "get up, face east", "let it pass"], "get up")
+    [1]
+    >>> named_so(["fire at SAMUEL", "let it pass"], "let pass")
+    []
+    """
+    typed = _spoken(text)
+    found = [(place, _spoken(label)) for place, label in enumerate(labels)]
+    found = [(place, words) for place, words in found if typed and _begin(words, typed)]
+    whole = [place for place, words in found if words == typed]
+    return whole or [place for place, _ in found]
+
+
+def _spoken(text: str) -> list[str]:
+    return [bare for word in text.casefold().split() if (bare := word.strip(",;:"))]
+
+
 def _bare(words: Sequence[str]) -> list[str]:
     return [word.rpartition("/")[2] for word in words]
 

@@ -8,6 +8,7 @@ from textual import events
 from outlaws_tui.outlaws.telling import side_name
 from outlaws_tui.tui.again import again
 from outlaws_tui.tui.asking import asks_first, conceding, leaving, may_concede
+from outlaws_tui.tui.begun import begun, named_so
 from outlaws_tui.tui.choices import Choice
 from outlaws_tui.tui.dangers import fill_in
 from outlaws_tui.tui.desk import STEPS, Mode
@@ -270,9 +271,14 @@ class GameScreen(Turns):
             self.entry.ask((*self.table.seen.options, *self.desk.farther()))
 
     def typed(self, words: str) -> None:
-        """Send a move that was typed."""
-        if words:
-            self.send(Choice("", words, self.desk.farther().get(words, (words,))))
+        """Send a move that was typed, or do the line of the menu that was named."""
+        desk = self.desk
+        known = (*self.table.seen.options, *desk.farther())
+        places = [] if begun(known, words) else named_so([choice.label for choice in desk.choices], words)
+        if len(places) == 1:
+            self.do(desk.choices[places[0]])
+        elif words:
+            self.send(Choice("", words, desk.farther().get(words, (words,))))
         self.paint()
 
     def take(self, key: str, character: str | None) -> None:

@@ -18,7 +18,7 @@ from outlaws_tui.outlaws.telling import shown, side_name
 from outlaws_tui.outlaws.text.notation import NO_CHOICE
 from outlaws_tui.players import fallback
 from outlaws_tui.tui import surroundings
-from outlaws_tui.tui.begun import begun
+from outlaws_tui.tui.begun import begun, named_so
 from outlaws_tui.tui.choices import ALL, Choice
 from outlaws_tui.tui.later import take_setting
 from outlaws_tui.tui.reach import reach_of
@@ -142,6 +142,7 @@ class Narrator(Spoken):
         whose = f"{shown(self.table.stage, prompt.card)}: " if prompt.turn else ""
         self.tell(f"Round {common.round} of {self.table.stage.rounds}. {whose}{prompt.title}")
         self._lines(prompt.head)
+        self._list = ()
         if prompt.choices:
             self._choices(prompt.choices)
         elif prompt.spots:
@@ -149,7 +150,8 @@ class Narrator(Spoken):
         if prompt.turn:
             shots = any(choice.hit is not None for choice in prompt.choices)
             odds = "odds: what a shot does. " if shots else ""
-            self.tell(f"to SQUARE: go there. reach: where to. {odds}moves: all there is.")
+            ways = "to SQUARE: go there. reach: where to. " if self.g.figures[prompt.card].actions > 0 else ""
+            self.tell(f"{ways}{odds}moves: all there is.")
         tip = self.tips.next(self.g) if self.tips is not None else None
         if tip is not None:
             self.tell(f"Tip: {tip.say} Type rule {tip.rule} for more.")
@@ -180,8 +182,13 @@ class Narrator(Spoken):
         return True
 
     def _move(self, typed: str) -> None:
-        """Make a typed move; the beginnings of its words are enough where they are those of one move."""
+        """Make a typed move, or take a line as it was read out; the beginnings of the words are enough where they are those of one."""
         fitting = begun(self.table.seen.options, typed)
+        places = [] if fitting else named_so([choice.label for choice in self._list], typed)
+        if len(places) == 1:
+            self._pick(places[0] + 1)
+            return
+        fitting = fitting or [self._list[place].label for place in places]
         if len(fitting) > 1:
             more = f" and {len(fitting) - _FEW} more" if len(fitting) > _FEW else ""
             self.tell(f"{typed} could be {', '.join(fitting[:_FEW])}{more}; say which.")

@@ -202,6 +202,10 @@ def test_typed_moves_and_their_refusals() -> None:
         await type_in(pilot, "fly")
         assert "fly is no choice here" in text_of(pilot.app)
         assert screen.table.seen.number == number
+        await type_in(pilot, "hands")
+        assert screen.desk.mode is not None
+        assert screen.desk.mode.title == "Hands"
+        await press(pilot, "escape")
         await pilot.press("colon", *"draw", "tab", "r", "i", "enter")
         await settle(pilot)
         assert screen.table.seen.number == number + 1

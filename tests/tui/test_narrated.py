@@ -64,6 +64,13 @@ def test_a_whole_shootout_by_numbers_alone(shootout: str) -> None:
     assert all(line.isprintable() for line in read.lines)
 
 
+def test_a_line_is_taken_as_it_was_read_out() -> None:
+    read = Reader("S1", ("draw a counter", "hands", "draw colt .45, right", "end the turn"), columns=200)
+    assert "Daniel draws the Colt .45 (right)." in read.lines
+    assert "Daniel's turn ends." in read.lines
+    assert "is no choice here" not in read.text
+
+
 def test_a_showdown_is_held_before_everybody() -> None:
     """Bid follows bid, and no settings answer in it (R-130): nobody hands over, and nobody's settings are read out, until it is over."""
     read = Reader("S2", ("raise", "policy", *["1"] * 60), ("human", "human"), 200)
