@@ -159,9 +159,7 @@ class Narrator(Spoken):
     def _choices(self, choices: Sequence[Choice]) -> None:
         self._list = tuple(choice for choice in choices if choice.words or choice.opens or choice.setting)
         for place, choice in enumerate(self._list, 1):
-            # What is a key on the screen is none here: the ways back are listed by number.
-            label = choice.label.partition(":")[0] if choice.key == "b" and choice.opens else choice.label
-            self.tell(f"{place}. {label}{_price(choice)}", 3)
+            self.tell(f"{place}. {_label(choice)}{price_said(choice)}", 3)
 
     def _take(self, typed: str) -> bool:
         """Take a typed line; return whether it was no word that could not be answered."""
@@ -201,7 +199,7 @@ class Narrator(Spoken):
             return
         choice = self._list[place - 1]
         if choice.opens:
-            self.tell(f"{choice.label}. Which?")
+            self.tell(f"{_label(choice)}. Which?")
             self._choices(choice.opens)
         elif choice.setting:
             standing = self.table.standing[self.table.asked]
@@ -264,7 +262,12 @@ class Narrator(Spoken):
         self._left = True
 
 
-def _price(choice: Choice) -> str:
+def _label(choice: Choice) -> str:
+    """Return the words of a line. What is a key on the screen is none here: the ways back are listed by number."""
+    return choice.label.partition(":")[0] if choice.key == "b" and choice.opens else choice.label
+
+
+def price_said(choice: Choice) -> str:
     """Return what a choice costs and how likely it is, as it is read out after its name."""
     parts = []
     if choice.cost == ALL:
@@ -273,6 +276,10 @@ def _price(choice: Choice) -> str:
         parts.append(plural(choice.cost, "action") if choice.cost else "free")
     if choice.hit is not None:
         parts.append(f"{percent(float(choice.hit))} in 100")
-    if choice.note:
-        parts.append(" ".join("squares" if word == "sq" else word for word in choice.note.split()))
-    return f": {', '.join(parts)}" if parts else ""
+    squares, far, rest = choice.note.partition(" sq")
+    if far and squares.isdecimal():
+        parts.append(plural(int(squares), "square"))
+        parts += [rest.strip()] if rest else []
+    elif choice.note:
+        parts.append(choice.note)
+    return f"{';' if ':' in _label(choice) else ':'} {', '.join(parts)}" if parts else ""

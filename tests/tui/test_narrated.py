@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
@@ -13,8 +14,9 @@ from outlaws_tui.outlaws.agreed.variants import read_variants
 from outlaws_tui.outlaws.staging.setup import empty, stage_for
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.replaying import prove
+from outlaws_tui.tui.choices import ALL, Choice
 from outlaws_tui.tui.home import HomeTable
-from outlaws_tui.tui.narrated import OTHER, WORDS, Narrator
+from outlaws_tui.tui.narrated import OTHER, WORDS, Narrator, price_said
 from outlaws_tui.tui.surroundings import bearing, card_words
 
 LIBRARY = data.load()
@@ -335,3 +337,20 @@ def test_lost_actions_are_counted_in_words() -> None:
     for lost, said in ((1, "1 lost action."), (3, "3 lost actions.")):
         g.figures[1].lost = lost
         assert any(sentence.endswith(f" of 4: {said}") for sentence in card_words(g, 1))
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        (
+            Choice("f", "fire", cost=1, hit=Fraction(1, 3), note="7 sq low cover, slight cover"),
+            ": 1 action, 33 in 100, 7 squares, low cover, slight cover",
+        ),
+        (Choice("f", "fire", cost=2, hit=Fraction(1, 2), note="1 sq"), ": 2 actions, 50 in 100, 1 square"),
+        (Choice("R", "run", cost=ALL, note="two squares an action"), ": all actions, two squares an action"),
+        (Choice("h", "hands: stow", cost=0), "; free"),
+        (Choice("n", "let it pass"), ""),
+    ],
+)
+def test_what_a_line_costs_is_read_out_after_it(choice: Choice, said: str) -> None:
+    assert price_said(choice) == said

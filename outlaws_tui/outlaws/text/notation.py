@@ -61,8 +61,8 @@ def plain(text: str, board: str = "") -> str:
 def parse(g: Gunfight, text: str) -> Any:
     """Return the option that words mean.
 
-    Raises RefusedError with reason and clause for something that can be said but not done now, ChoiceError with the column for anything
-    else.
+    Raises RefusedError with reason and clause for something that can be said but not done now, or for the beginning of nothing else,
+    ChoiceError with the column for anything else.
     """
     who = actor(g)
     # As a record has them, which is most of what is read.
@@ -77,13 +77,16 @@ def parse(g: Gunfight, text: str) -> Any:
     begun = [words for words in known if words.startswith(f"{typed} ")] if typed else []
     if len(begun) == 1:
         return known[begun[0]]
-    said = [option for option in thinkable(g) if plain(option.words(g, who)) == typed]
+    thought = [(option, plain(option.words(g, who))) for option in thinkable(g)]
+    said = [option for option, words in thought if words == typed]
+    if typed and not (said or begun):
+        said = [option for option, words in thought if words.startswith(f"{typed} ")]
     if said:
-        # One phrase may stand for several tries (either hand): the one that got farthest has the reason worth hearing.
+        # One phrase may stand for several tries (either hand, or any end): the one that got farthest has the reason worth hearing.
         refusal = why_not(g, max(said, key=lambda option: depth(g, who, option)))
         assert refusal is not None, "what is not on the list must be refused"
         raise RefusedError(refusal.reason, refusal.clause)
-    column = _column(g, text, [*known, *(plain(option.words(g, who)) for option in thinkable(g))])
+    column = _column(g, text, [*known, *(words for _, words in thought)])
     shown = " ".join(text[:_SHOWN].split()) or "Nothing"
     if begun:
         raise ChoiceError(column, f"{shown} could be {', '.join(begun[:4])}; say which.")
@@ -93,11 +96,9 @@ def parse(g: Gunfight, text: str) -> Any:
 
 
 def _misfit(text: str, column: int) -> str:
-    """Return which word of several does not fit, or that more are missing, to go on a sentence with."""
+    """Return which word of several does not fit, to go on a sentence with."""
     rest = text[column - 1 : column - 1 + _SHOWN].split()
-    if not rest:
-        return ": words are missing after it" if text.strip() else ""
-    return f": {rest[0]} does not fit" if len(text.split()) > 1 else ""
+    return f": {rest[0]} does not fit" if rest and len(text.split()) > 1 else ""
 
 
 def _column(g: Gunfight, text: str, sayings: list[str]) -> int:
