@@ -150,7 +150,9 @@ def choice_line(
     cost = "" if choice.cost is None else "*" if choice.cost == ALL else str(choice.cost)
     chances = _chances(choice, cells, odds)
     room = max(0, columns - _LEAD - len(chances))
-    whole = len(choice.label) <= room and not (short and choice.brief)
+    # Why something cannot be done counts for more than all its words.
+    gives = choice.refused and choice.brief and len(choice.label) + 2 + len(choice.note) > room >= len(choice.brief) + 2 + len(choice.note)
+    whole = len(choice.label) <= room and not ((short or gives) and choice.brief)
     label = choice.label if whole else clipped(choice.brief or choice.label, room)
     spare = room - len(label) - 2
     note = choice.note if len(choice.note) <= spare else ""

@@ -40,6 +40,7 @@ _SHORT: Final = {
     "COND-03": "hurt",
     "JAM-02": "jammed",
     "OBST-01": "somebody in the way",
+    "R-44": "full",
     "R-163": "step out first",
     "SHOOT-05": "no line",
     "SHOOT-06": "empty",
