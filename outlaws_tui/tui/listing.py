@@ -151,7 +151,11 @@ def choice_line(
     chances = _chances(choice, cells, odds)
     room = max(0, columns - _LEAD - len(chances))
     # Why something cannot be done counts for more than all its words.
-    gives = choice.refused and choice.brief and len(choice.label) + 2 + len(choice.note) > room >= len(choice.brief) + 2 + len(choice.note)
+    gives = (
+        choice.refused
+        and choice.brief
+        and len(choice.label) + 2 + len(choice.note) > room >= len(choice.brief) + 2 + len(choice.note)
+    )
     whole = len(choice.label) <= room and not ((short or gives) and choice.brief)
     label = choice.label if whole else clipped(choice.brief or choice.label, room)
     spare = room - len(label) - 2

@@ -129,9 +129,9 @@ class Sides(Page[Changes]):
         shown = f"< {value} >" if lit else f"  {value}  "
         inks = line(
             Ink(f" {self.look.glyphs.lit if lit else ' '} ", "cursor"),
-            Ink(cell(label, 13), "dim"),
+            Ink(cell(label, 14), "dim"),
             Ink("*" if other else " ", "head"),
-            Ink(f"{shown:<27} ", "key" if lit else "head" if other else "text"),
+            Ink(f"{shown:<26} ", "key" if lit else "head" if other else "text"),
             Ink(about, "text" if lit else "faint"),
         )
         return on(fit(inks, columns), "pop" if lit else "bg")
