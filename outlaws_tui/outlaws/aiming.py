@@ -33,14 +33,16 @@ Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
 
 
-def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False) -> list[Aim]:
+def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False, past: bool = False) -> list[Aim]:
     """Return the lines a shooter may use at a target, best first; none means no shot.
 
     A friend in the way forbids a line, so does a second enemy unless a shotgun is fired (OBST, R-62, R-65). Of a handgun's or rifle's
     lines only the best counts: nobody in the way, then the least cover (R-78); of a shotgun's, one for each set of people it hits. Lines
-    that meet a group of townsfolk are for outlaws only, and come after others (TOWN-16, TOWN-18); `blind` leaves groups out.
+    that meet a group of townsfolk are for outlaws only, and come after others (TOWN-16, TOWN-18); `blind` leaves groups out. What lies
+    behind the target is known for a shotgun's lines, and with `past`.
     """
-    lines = g.stage.sight.lines(g.station(who), g.station(target), g.common.open, g.common.horses)
+    sight, common = g.stage.sight, g.common
+    lines = sight.lines(g.station(who), g.station(target), common.open, common.horses, shotgun or past)
     groups = 0 if blind or not g.crowds else g.crowded()
     usable: list[tuple[int, Aim]] = []
     for line in lines:
@@ -170,7 +172,7 @@ def pellets(g: Gunfight, who: int, target: int, line: Line) -> list[int]:
 
 def line_to(g: Gunfight, who: int, victim: int) -> Line | None:
     """Return the line with the least cover from a shooter to somebody who is hit without having been aimed at, None without one."""
-    lines = g.stage.sight.lines(g.station(who), g.station(victim), g.common.open, g.common.horses)
+    lines = g.stage.sight.lines(g.station(who), g.station(victim), g.common.open, g.common.horses, False)
     return lines[0] if lines else None
 
 

@@ -52,7 +52,7 @@ class ThrowDie(Draw[Gunfight]):
     def drawn(self, g: Gunfight, face: int) -> None:
         """Hit or miss; the knife lies with the target, or beyond it after a miss."""
         who, thing, target = self.who, self.thing, self.target
-        line, other = aims(g, who, target, False)[0]
+        line, other = aims(g, who, target, False, past=True)[0]
         _, distance, cover, _ = entry_for(g, who, target, line, other)
         shown = g.stage.brawl_die[face][2]
         knives = knives_shown(g, who, shown)

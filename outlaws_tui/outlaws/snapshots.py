@@ -81,7 +81,9 @@ def watchers(g: Gunfight, active: int) -> int:
     """
     stage, common, figures = g.stage, g.common, g.figures
     sight, side, open_, at = stage.sight, stage.side[active], common.open, common.at
-    square, apart = figures[active].square, common.lookouts
+    low = sight.layers.low_squares
+    p, apart = figures[active], common.lookouts
+    square = p.square
     near = at[1 - side] if len(at) == 2 else g.foes(side)
     squares: list[int] | None = None
     if apart and apart >> active & 1:
@@ -94,7 +96,8 @@ def watchers(g: Gunfight, active: int) -> int:
         if not near and not apart:
             return 0
         squares = few(near)
-    cones, horses, station, found = sight.cones, common.horses, -1, 0
+    cones, horses, windows, station, found = sight.cones, common.horses, sight.at_window, -1, 0
+    away = windows[square] or (apart and apart >> active & 1)
     for who in stage.others[side]:
         q = figures[who]
         if not (apart and apart >> who & 1):
@@ -104,9 +107,20 @@ def watchers(g: Gunfight, active: int) -> int:
                 continue
         if q.status != FIT or q.horse >= 0 or q.square == square:
             continue
-        if station < 0:
-            station = g.station(active)
-        if sight.sees(g.station(who), station, open_, horses) and may_snap(g, who, q):
+        seen = False
+        if not (away or windows[q.square] or (apart and apart >> who & 1)):
+            # Between two in the middle of their squares, neither beside a window, there is one line, and it is known to be: only what
+            # rides or lies low on it is in its way.
+            lies = p.prone or q.prone
+            across = sight.between(q.square, square) if horses or lies else 0
+            if across & horses:
+                continue
+            seen = not (lies and low & (across | 1 << q.square | target))
+        if not seen:
+            if station < 0:
+                station = g.station(active)
+            seen = sight.sees(g.station(who), station, open_, horses)
+        if seen and may_snap(g, who, q):
             found |= 1 << who
     return found
 

@@ -70,7 +70,7 @@ class Sight:
         self.by_target = tuple(Fields(partial(self.work_out, target)) for target in SORTS)
         self.fields = self.by_target[STANDING]
         # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
-        # by station. Lists touch less memory than `fields` does, which is what most of the time of a query goes into.
+        # by station: lists touch less memory than `fields` does.
         self._plain = town.size << 2
         self._shut = [-1] * self._plain
         self._doors = [0] * self._plain
@@ -82,9 +82,9 @@ class Sight:
         self._sightlines: dict[tuple[int, int], Sightlines] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
         self._low: dict[tuple[int, int], bool] = {}
-        # Pairs of which the second is not in the field of the first, whatever lies between them.
+        # Pairs of which the second is not in the field of the first, whatever lies between them; how many pairs were worked out instead
+        # of a field, by the first of them, whatever its facing.
         self._averted: set[tuple[int, int]] = set()
-        # How many pairs were worked out instead of fields, by the first of them, whatever its facing.
         self._singly: dict[int, int] = {}
         self._onlookers = Onlookers(self)
         self.seen_by = self._onlookers.seen_by
@@ -175,11 +175,16 @@ class Sight:
         """Return the squares that somebody sees after a step and did not see before it."""
         return self.fov(after, open_after, horses) & ~self.fov(before, open_before, horses)
 
-    def lines(self, a: int, b: int, open: int = 0, horses: int = 0) -> tuple[Line, ...]:
+    def lines(self, a: int, b: int, open: int = 0, horses: int = 0, past: bool = True) -> tuple[Line, ...]:
         """Return the lines that A may use at B, least cover first; none if A does not see B.
 
-        Lines that go through the same squares, into the same one beyond and give the same cover are one.
+        Lines that go through the same squares, into the same one beyond and give the same cover are one. Without `past` they are not
+        followed on into that, which is half of the work, and nothing is said to lie there.
         """
+        if not past:
+            seen = self._lines_between(a, b)
+            if not seen.same:
+                return seen.lines(open, horses)
         pair = self._pairs.get((a, b)) or self._pair(a, b)
         return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[0]
 
@@ -289,12 +294,8 @@ class Sight:
     def _lane(self, a: int, b: int, open: int, horses: int) -> int:
         """Return the squares whose inside the line from A to B crosses, -1 where A does not see B: between two in the middle of their
         squares of whom neither owns a window."""
-        own, square, here, there = (
-            a >> 2 & SQUARE_MASK,
-            b >> 2 & SQUARE_MASK,
-            a >> KIND_SHIFT & 15,
-            b >> KIND_SHIFT & 15,
-        )
+        own, square = a >> 2 & SQUARE_MASK, b >> 2 & SQUARE_MASK
+        here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
         to = 1 << square
         if (self._reach[here] is not Cone.ALL and not self.cones[a & 3][own] & to) or not self.near(own, open) & to:
             return -1

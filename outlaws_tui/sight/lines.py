@@ -61,6 +61,10 @@ class Way:
     cover: int
 
 
+def _by_cover(line: Line) -> tuple[int, int]:
+    return line.cover.bit_count(), line.cover
+
+
 def candidates(a: Post, b: Post) -> Iterator[tuple[Trace, Trace]]:
     """Yield the pairs of trace points between which a line may run, in a fixed order."""
     for start in a.traces:
@@ -199,6 +203,7 @@ class Sightlines:
     lanes: tuple[int, ...]
     doors: int
     ground: int
+    _known: dict[tuple[int, int], tuple[Line, ...]] = field(factory=dict, init=False, repr=False)
 
     def sees(self, open: int, horses: int) -> bool:
         """Tell whether the first sees the second."""
@@ -207,6 +212,18 @@ class Sightlines:
     def left(self, open: int, horses: int) -> tuple[int, ...]:
         """Return those of the `lanes` that are not shut."""
         return tuple({way.squares: 0 for way in self.ways if not (way.doors & ~open or way.squares & horses)})
+
+    def lines(self, open: int, horses: int) -> tuple[Line, ...]:
+        """Return the lines that the first may use, least cover first, alike ones only once, as far as the second."""
+        key = open & self.doors, horses & self.ground
+        known = self._known.get(key)
+        if known is None:
+            found: dict[tuple[int, int], Line] = {}
+            for way in self.ways:
+                if not (way.doors & ~open or way.squares & horses) and (way.squares, way.cover) not in found:
+                    found[way.squares, way.cover] = Line(way.p, way.q, way.squares, -1, way.cover)
+            known = self._known[key] = tuple(sorted(found.values(), key=_by_cover))
+        return known
 
 
 @frozen(eq=False)
@@ -236,7 +253,7 @@ class Pair:
             if beyond_doors & ~open:
                 beyond = -1
             found.setdefault((way.squares, beyond, way.cover), Line(way.p, way.q, way.squares, beyond, way.cover))
-        lines = tuple(sorted(found.values(), key=lambda line: (line.cover.bit_count(), line.cover)))
+        lines = tuple(sorted(found.values(), key=_by_cover))
         return lines, least_covers(line.cover for line in lines)
 
 
