@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from attrs import evolve
 from textual import events
 from textual.app import ComposeResult
 
@@ -66,6 +67,8 @@ _ROW_LOOK: Final = (
     "help",
 )
 _ROW_TRIED: Final = ("watched", "new", "back-out", "reach", "off", "help")
+HELD: Final = {"hurry": "one act", "hold": "go on"}
+"""What keys do while those who play by themselves are held."""
 _PARTS: Final = ("status", "readout", "cards", "log", "panel", "keys", "minimap")
 
 
@@ -266,7 +269,10 @@ class Board(Keyed[str]):
         elif self.town_map.cut and desk.mode is None:
             names = (*names[:-1], "whole", "closer", names[-1])
         known = {one.name: one for one in (*self.TABLE, *COMMANDS)}
-        return [known[name] for name in names], extra
+        row = [known[name] for name in names]
+        if desk.held and not desk.mine:
+            row = [evolve(one, label=HELD.get(one.name, one.label)) for one in row]
+        return row, extra
 
     def typed(self, words: str) -> None:
         """Take what was typed as a move."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from outlaws_tui.tui.settings import LONGEST_PAUSE
-from outlaws_tui.tui.shown import key_of
+from outlaws_tui.tui.shown import held_words, key_of
 from outlaws_tui.tui.turns import Turns
 
 PACES: Final = (0, 60, 125, 250, 500, 1000, LONGEST_PAUSE)
@@ -14,9 +14,7 @@ PACES: Final = (0, 60, 125, 250, 500, 1000, LONGEST_PAUSE)
 def hold(screen: Turns) -> None:
     """Stop those who play by themselves, or let them go on."""
     screen.hold(not screen.held)
-    screen.desk.message = (
-        f"Held. {key_of('hurry')} lets them do one act, {key_of('hold')} lets them go on." if screen.held else ""
-    )
+    screen.desk.message = held_words() if screen.held else ""
 
 
 def faster(screen: Turns) -> None:

@@ -12,7 +12,7 @@ from outlaws_tui.tui.goals import GOALS, goals_lines
 from outlaws_tui.tui.ink import BLANK, Ink, Line, cut, line, pad, wrap
 from outlaws_tui.tui.listing import Listing, listing
 from outlaws_tui.tui.prompts import Prompt
-from outlaws_tui.tui.shown import key_of, ways_shown
+from outlaws_tui.tui.shown import held_words, key_of, ways_shown
 from outlaws_tui.tui.table import NOBODY, Told
 from outlaws_tui.tui.views import RULER, WHAT_IF, ruler_lines, what_if_lines
 from outlaws_tui.tui.words import named, people_at, square_words
@@ -230,7 +230,7 @@ def _waiting(desk: Desk, columns: int, rows: int) -> list[Line]:
     seat = desk.table.seats[asked]
     thinks = desk.table.patience(asked) > 0
     out = wrap(line(Ink(f"{name}: {seat} {'thinks' if thinks else 'plays'}.", "head")), columns)
-    out += wrap(line(Ink(desk.table.meanwhile(asked), "dim")), columns)
+    out += wrap(line(Ink(held_words() if desk.held else desk.table.meanwhile(asked), "dim")), columns)
     return out[:rows]
 
 

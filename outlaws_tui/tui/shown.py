@@ -21,6 +21,11 @@ def key_of(name: str) -> str:
     return command(name).shown
 
 
+def held_words() -> str:
+    """Return what is said while those who play by themselves are held."""
+    return f"Held. {key_of('hurry')} lets them do one act, {key_of('hold')} lets them go on."
+
+
 def ways_shown() -> str:
     """Return how the keys that move are written together."""
     west = command("west")

@@ -49,8 +49,6 @@ class Turns(Board):
         self._answer: str | None = None
         self._hurried = False
         self._due = True
-        self.held = False
-        """Whether those who play by themselves wait until they are let go on."""
         self.waited = False
         """Whether somebody else has been waited for since a person here was asked last."""
         self._ticking: Timer | None = None
@@ -68,9 +66,16 @@ class Turns(Board):
             return ""
         side = self._thinking.asked
         who = f"{side_name(self.table.stage, side)} ({self.table.seats[side]})"
+        if self.held and self._answer is not None:
+            return f"{who} is held"
         if self._ticking is None:
             return f"{who} plays"
         return f"{who} thinks, {monotonic() - self._since:.1f} s"
+
+    @property
+    def held(self) -> bool:
+        """Whether those who play by themselves wait until they are let go on."""
+        return self.desk.held
 
     @property
     def busy(self) -> bool:
@@ -165,6 +170,7 @@ class Turns(Board):
             self._ticking.stop()
             self._ticking = None
         if self.held:
+            self.paint()
             return
         rest = 0.0 if self._hurried else self.pause - (monotonic() - self._since)
         if rest > 0:
@@ -200,7 +206,7 @@ class Turns(Board):
 
     def hold(self, held: bool) -> None:
         """Have those who play by themselves wait, or let them go on."""
-        self.held = held
+        self.desk.held = held
         if held and self._pausing is not None:
             self._pausing.stop()
             self._pausing = None
@@ -223,7 +229,7 @@ class Turns(Board):
 
     def hurry_on(self) -> None:
         """Do not pause until somebody here is asked."""
-        self._hurried, self.held = True, False
+        self._hurried, self.desk.held = True, False
         self.hurry()
 
     def concede(self) -> None:

@@ -77,6 +77,10 @@ def test_bots_are_held_and_let_do_one_act_at_a_time() -> None:
         await asyncio.sleep(0.7)
         assert await quiet(pilot) == number
         assert "Held." in text_of(app)
+        assert "Outlaw (auto) is held" in text_of(app) or "Law (auto) is held" in text_of(app)
+        assert " space one act  z go on " in text_of(app)
+        await pilot.press("v")
+        assert "Held." in text_of(app)
         for step in range(1, 4):
             await pilot.press("space")
             assert await quiet(pilot) == number + step
