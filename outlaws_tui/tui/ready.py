@@ -39,7 +39,7 @@ class Lead:
 def best_line(g: Gunfight, prompt: Prompt) -> int:
     """Return the line that lies ready: the shot with the best chance an action, else a gun to draw where none in hand would fire, else the
     first that ends nothing; the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by
-    those who mean it, and so are several bullets at once."""
+    those who mean it, and so are several bullets at once; no shot that cannot hit lies ready."""
     best, rank = -1, 0.0
     if prompt.idle:
         return best
@@ -57,7 +57,7 @@ def best_line(g: Gunfight, prompt: Prompt) -> int:
         return line_of(prompt, "e")
     draws = not (prompt.turn and armed(g, prompt.card))
     hands = [place for place, choice in meant if draws and choice.key == "h" and "draw" in choice.label]
-    usual = [place for place, choice in meant if not prompt.turn or choice.key not in ("e", "E")]
+    usual = [place for place, choice in meant if not prompt.turn or not (choice.key in ("e", "E") or choice.hit == 0)]
     return next(iter((*hands, *usual)), -1)
 
 
@@ -130,13 +130,15 @@ def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead |
                 return facing, f"{names} {'is' if len(seen) == 1 else 'are'} in view then."
         return None
 
-    found = facing_one(p.square, turns(g, who)) if p.actions > 1 else None
+    # Whoever sees somebody and could not hit goes nearer, and does not look about.
+    looks = p.actions > 1 and not any(choice.hit is not None and choice.target >= 0 for choice in prompt.choices)
+    found = facing_one(p.square, turns(g, who)) if looks else None
     if found is not None:
         return Lead("t", p.square, *found)
     walks = sorted(
         (route.cost, route.snaps.bit_count(), far(to), to) for to, route in routes.items() if route.cost < p.actions
     )
-    for *_, to in walks:
+    for *_, to in walks if looks else ():
         route = routes[to]
         found = facing_one(to, dict.fromkeys((route.facing, *route.last)))
         if found is not None:
@@ -147,4 +149,5 @@ def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead |
     if not nearer:
         return Lead("e")
     to = min(nearer)[-1]
-    return Lead("", to, routes[to].facing, "No enemy comes into view within reach; this is nearest to one.")
+    why = "No enemy comes into view within reach" if looks else "Nobody in view can be hit from here"
+    return Lead("", to, routes[to].facing, f"{why}; this is nearest to one.")

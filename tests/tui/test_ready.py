@@ -180,3 +180,17 @@ def test_an_empty_long_gun_is_taken_into_one_hand_and_back_into_both(
     g.things[gun].loaded, p.left = loaded, gun if both else -1
     p.spare = tuple(spare if cartridge == g.stage.gear[gun].cartridge else 0 for cartridge in range(len(p.spare)))
     assert lead_for(g, prompt_for(g, p.square, None, -1, UNICODE, 28), reach_of(g)) == lead
+
+
+def test_no_shot_lies_ready_that_cannot_hit_and_a_way_nearer_does() -> None:
+    """The white die's best face is a 9, which with +1 reaches ten squares, not eleven: he goes four nearer along the street."""
+    g = daniels_turn("A/A12", "A/L12")
+    g.figures[0].facing = 1
+    prompt = prompt_for(g, g.figures[0].square, None, -1, UNICODE, 28)
+    assert {choice.hit for choice in prompt.choices if choice.target >= 0} == {0}
+    assert prompt.choices[best_line(g, prompt)].key == "t"
+    found = lead(g)
+    assert found is not None
+    assert found.key == ""
+    assert g.stage.distance(found.square, g.figures[1].square) == 7
+    assert found.why == "Nobody in view can be hit from here; this is nearest to one."
