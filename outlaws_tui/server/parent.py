@@ -194,7 +194,7 @@ def main(data: str) -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.disable()
     shares = Shares(lasts())
-    warm()
+    filling = warm()
     signals, woken = os.pipe()
     for end in (signals, woken):
         os.set_blocking(end, False)
@@ -205,7 +205,7 @@ def main(data: str) -> int:
         log.say("threads", error="something that was imported runs a thread, so nothing can be forked")
         return 1
     gc.collect()
-    filling = fill()
+    filling += fill()
     settle()
     gc.enable()
     places.parent.unlink(missing_ok=True)

@@ -4,6 +4,7 @@ A class that attrs makes when it is first used, or a message that cattrs learns 
 times: what is made, the pages of the compiler and of both libraries that only its references touch, and the time of its first picture.
 """
 
+import gc
 import sys
 from contextlib import suppress
 from importlib import import_module
@@ -23,6 +24,7 @@ from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.seats.messages import Choose, Message, decode, encode
+from outlaws_tui.server.gathering import gather, watched
 from outlaws_tui.values import is_value
 
 _LATER: Final = (
@@ -35,6 +37,12 @@ _LATER: Final = (
     "outlaws_tui.tui.lobby.session",
 )
 """What a session imports while it runs, and itself."""
+_BEHIND: Final = (
+    *(f"outlaws_tui.server.{name}" for name in ("child", "confine", "terminal")),
+    "outlaws_tui.tui.remote",
+    "textual._xterm_parser",
+)
+"""Modules that a session runs and no rehearsal does, for it has no terminal."""
 _CHOICES: Final = 200
 _POOL: Final = 15_000
 """Bytes in a row that tell a pool in which nothing was kept before."""
@@ -42,10 +50,14 @@ _LARGEST: Final = 100_000
 _HEAD: Final = sys.getsizeof(b"")
 
 
-def warm() -> None:
-    """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped."""
+def warm() -> list[bytes]:
+    """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped.
+
+    What is returned fills holes and must be kept (see `fill`).
+    """
     for name in _LATER:
         import_module(name)
+    from outlaws_tui.tui.lobby.evening import spend_evening
     from outlaws_tui.tui.pages import import_pages
     from outlaws_tui.tui.remote import rehearse
 
@@ -58,8 +70,13 @@ def warm() -> None:
     shipped_tips()
     for shootout in (library.shootouts[0], library.shootouts[-1]):
         _converse(stage_named(shootout.slug, (), library), library.digest)
+    _prepare()
+    ran = watched(lambda: spend_evening(library))
+    gc.collect()
+    filling = gather(ran, _BEHIND, fill)
     rehearse(library)
     _prepare()
+    return filling
 
 
 def _prepare() -> None:
