@@ -163,7 +163,8 @@ def readout(desk: Desk, rows: int, columns: int) -> list[Line]:
     if desk.message:
         out += wrap(line(Ink(desk.message, "warn")), columns)
     elif chosen is not None and (chosen.about or desk.why) and lit and not (told and rows == 1):
-        about = _SENTENCE.split(" ".join(filter(None, (chosen.about, desk.why, likely_words(desk)))))
+        # Why it lies ready stands nowhere else.
+        about = _SENTENCE.split(" ".join(filter(None, (desk.why, chosen.about, likely_words(desk)))))
         out += _whole(desk, about, rows - bool(told), columns, "text")
     if len(out) < rows:
         out[:0] = _square_rows(desk, told, rows - len(out), columns, "dim" if out else "text")

@@ -194,3 +194,16 @@ def test_no_shot_lies_ready_that_cannot_hit_and_a_way_nearer_does() -> None:
     assert found.key == ""
     assert g.stage.distance(found.square, g.figures[1].square) == 7
     assert found.why == "Nobody in view can be hit from here; this is nearest to one."
+
+
+def test_the_reason_for_a_walk_is_told_where_there_is_one_row() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        desk = game_of(pilot).desk
+        for _ in range(40):
+            if desk.prompt.turn and desk.why and desk.chosen is not None and not desk.chosen.key:
+                break
+            await press(pilot, "enter")
+        assert desk.why
+        assert desk.why in text_of(pilot.app)
+
+    play(app_for("S6", {"outlaw": "human", "law": "auto"}, "3"), script)
