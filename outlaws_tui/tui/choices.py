@@ -313,7 +313,8 @@ def hand_choices(g: Gunfight, who: int, options: Iterable[Any]) -> list[Choice]:
     verbs += ["pass"] if any(isinstance(o, Give | Receive) for o in chosen) else []
     verbs += ["drop"] if any(isinstance(o, Ditch) for o in chosen) else []
     least = min(choice.cost or 0 for choice in each)
-    return [Choice("h", f"hands: {', '.join(verbs)}", cost=least, opens=each)]
+    words = ", ".join(verbs)
+    return [Choice("h", f"hands: {words}", cost=least, opens=each, brief=words)]
 
 
 def _hand_rank(option: Any) -> int:
