@@ -32,7 +32,7 @@ def errand_on_foot(g: Gunfight, who: int, distances: Distances) -> int:
     if g.stage.bags and (aim := aim_for(g, who)) is not None:
         had = bags_of(g, g.figures[who])
         if had and (not _more_wanted(g, who, aim, had) or not _loose(g)):
-            return _home(g, aim)
+            return home(g, aim)
         return _nearest_bag(g, who, aim, distances)
     return _gathering(g, who, distances)
 
@@ -62,7 +62,7 @@ def _more_wanted(g: Gunfight, who: int, aim: Aim, had: int) -> bool:
     return taken(g, aim.side, aim.way, aim.squares) + had < aim.count
 
 
-def _home(g: Gunfight, aim: Aim) -> int:
+def home(g: Gunfight, aim: Aim) -> int:
     """Return where bags are wanted: the place they are brought to, or the rim over which they leave."""
     if aim.kind == "bag-inside":
         return aim.squares & g.stage.town.squares & ~g.stage.town.high

@@ -2,6 +2,7 @@
 burn. It looks after a lit fuse first, does the work it stands beside, and makes for the next."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from outlaws_tui.kernel.text import agenda_steps
@@ -13,7 +14,7 @@ from outlaws_tui.outlaws.hand_options import Take
 from outlaws_tui.outlaws.locks import ShootLock, TurnKey
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.snapshots import LET_PASS, Duck
-from outlaws_tui.outlaws.stage import Aim
+from outlaws_tui.outlaws.stage import Aim, Stage
 from outlaws_tui.outlaws.wrecking import Wreck
 
 ANY_WAY = -1
@@ -22,7 +23,12 @@ NO_WAY = -2
 
 def room(g: Gunfight, square: int) -> int:
     """Return the squares that somebody on foot gets to from one without passing a locked door."""
-    ways, locked = g.stage.ways, g.common.locked
+    return _room(g.stage, g.common.locked, square)
+
+
+@lru_cache(maxsize=64)
+def _room(stage: Stage, locked: int, square: int) -> int:
+    ways = stage.ways
     found = waiting = 1 << square
     while waiting:
         here = (waiting & -waiting).bit_length() - 1

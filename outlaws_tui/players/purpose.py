@@ -1,22 +1,27 @@
 """What a deputy goes for at once, where the automatic list looks for somebody to shoot at: the cell of a prisoner whose end its side
-wins by, for whoever has the key, and a gun that lies about, for whoever has none."""
+wins by, for whoever has the key; the one money bag by which it wins, for whoever is near, and with it to where that wins, in whatever
+hand it is; and a gun that lies about, for whoever has none."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from outlaws_tui.outlaws.aiming import ready
+from outlaws_tui.outlaws.bags import bags_of
 from outlaws_tui.outlaws.codes import FIT, HANDGUN
 from outlaws_tui.outlaws.doors import OpenDoor
 from outlaws_tui.outlaws.hand_options import Take, TakeBoth
 from outlaws_tui.outlaws.locks import TurnKey
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stage import Aim
+from outlaws_tui.players.bags import errand_on_foot, home, with_bags
 from outlaws_tui.players.going import FAR, Ground
 from outlaws_tui.players.house import doors_wanted, locked_in
 from outlaws_tui.players.turn import Turn
 
 WORK: Final = 3
 """The actions with which a lock is worth undoing: one for it, one for the door, one for a shot."""
+FETCHED: Final = 4
+"""Actions to a bag from which on it is fetched before anything else."""
 CLOSE: Final = 3
 """Squares to a prisoner from which on the doors between are opened."""
 
@@ -36,7 +41,7 @@ class Around(Ground):
 
 def heading(g: Gunfight, who: int, ground: Ground, options: Sequence[Any]) -> Turn | None:
     """Return the turn of a figure on its way to what it goes for, None where there is nothing or it is there."""
-    goal = _cell(g, who) or _gun(g, who, ground)
+    goal = _cell(g, who) or _bag(g, who, ground) or _gun(g, who, ground)
     if not goal or goal >> g.figures[who].square & 1:
         return None
     turn = Turn(g, who, Around(ground, g.foes(g.stage.side[who]) | g.crowded()), options)
@@ -61,6 +66,8 @@ def at_hand(g: Gunfight, who: int, options: Sequence[Any]) -> Any:
     if unarmed(g, who):
         takes = [o for o in options if isinstance(o, Take | TakeBoth) and ready(g, o.thing)]
         return max(takes, key=lambda o: (getattr(o, "hand", -1) == g.stage.favoured[who], -o.thing), default=None)
+    if _bag_wanted(g, who) is not None and not bags_of(g, p) and (found := with_bags(g, who, 1 << p.square, options)):
+        return found
     for aim in _wanted(g, who):
         if _cell(g, who) >> p.square & 1:
             return _unlock(g, p, options)
@@ -86,6 +93,24 @@ def _cell(g: Gunfight, who: int) -> int:
                 if any(thing >= 0 and stage.keys[door] >> thing & 1 for thing in (p.right, p.left, *p.carried)):
                     found |= 1 << square
     return found
+
+
+def _bag_wanted(g: Gunfight, who: int) -> Aim | None:
+    """Return the aim by which a figure's side wins as soon as one bag is where it wants it, None for none."""
+    side = g.stage.side[who]
+    kinds = ("bag-inside", "bags-off")
+    return next((a for a in g.stage.aims if a.kind in kinds and a.count <= 1 and a.side == side), None)
+
+
+def _bag(g: Gunfight, who: int, ground: Ground) -> int:
+    """Return the squares to which a figure takes the bag that it has, or that of the bag for whoever is near it, where that wins."""
+    aim = _bag_wanted(g, who)
+    if aim is None:
+        return 0
+    if bags_of(g, g.figures[who]):
+        return home(g, aim)
+    bag = errand_on_foot(g, who, ground.distances)
+    return bag if bag and ground.distances(g, bag)[g.figures[who].square] <= FETCHED else 0
 
 
 def _unlock(g: Gunfight, p: Figure, options: Sequence[Any]) -> Any:

@@ -8,6 +8,7 @@ from outlaws_tui.outlaws.borders import Leave
 from outlaws_tui.outlaws.codes import BOTH, FIT, NO_STAND, RUNNING
 from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.doors import OpenDoor
+from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.moving import GetUp
@@ -15,7 +16,7 @@ from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.running import END_RUN, RUN
 from outlaws_tui.outlaws.scene import Gunfight
-from outlaws_tui.outlaws.shooting import Shoot
+from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.players.bags import errand_on_foot, with_bags
 from outlaws_tui.players.brawling import prey
 from outlaws_tui.players.going import FAR, Ground, goal_of, leaves
@@ -46,6 +47,7 @@ class Turn:
             (errand_goal(g, who) if g.horses else 0) or job_goal(g, who) or errand_on_foot(g, who, ground.distances)
         )
         self.goal = self.errand or goal_of(g, who)
+        self._step_on: tuple[ActOption | None, ...] = ()
 
     def act(self, passed: int = 0) -> tuple[str, ActOption]:
         """Return what the first line that applies asks for, after so many that are passed over, and which line that is."""
@@ -107,14 +109,16 @@ class Turn:
         """The shot that promises the most with the actions left; at somebody out cold only where nobody else is left, for he may wake."""
         if quiet(self.g, self.who):
             return None
-        best, promise = None, 0.0
+        best: ActOption | None = None
+        promise = 0.0
         least = (
             GOOD if self.p.actions > 1 and self.advance() is not None else FAIR if plenty(self.g, self.who) else FRUGAL
         )
         for o in self.options:
-            worth = shot_worth(self.g, self.who, o, least, self.ground, bool(self.foes))
-            if worth > promise + 1e-9:
-                best, promise = o, worth
+            if isinstance(o, Shoot | DoubleShot | Fan):
+                worth = shot_worth(self.g, self.who, o, least, self.ground, bool(self.foes))
+                if worth > promise + 1e-9:
+                    best, promise = o, worth
         return best
 
     def fires(self) -> bool:
@@ -215,6 +219,11 @@ class Turn:
 
     def advance(self) -> ActOption | None:
         """Go on towards the goal: run while it is far, else walk; get up for it, open the door on the way."""
+        if not self._step_on:
+            self._step_on = (self._advance(),)
+        return self._step_on[0]
+
+    def _advance(self) -> ActOption | None:
         if self.p.actions < 1 or not self.goal:
             return None
         g = self.g
@@ -270,20 +279,20 @@ class Turn:
         """Return the step that gets nearest to the goal, unseen or covered if there is a choice, facing an opponent if any."""
         foes = self.g.foes(self.g.stage.side[self.who])
         shunned = foes | self.g.crowded()
-        nearer = [o for o in steps if far[o.to] < here and not shunned >> o.to & 1]
+        nearer = [
+            (far[o.to] + o.price(self.g, self.who), o) for o in steps if far[o.to] < here and not shunned >> o.to & 1
+        ]
         if not nearer:
             return None
-        return min(
-            nearer,
-            key=lambda o: (
-                far[o.to] + o.price(self.g, self.who),
-                self.watched(o.to),
-                -self.in_view(o.facing, o.to),
-                far[o.to],
-                o.to,
-                o.facing,
-            ),
-        )
+        least = min(price for price, _ in nearer)
+        best = [o for price, o in nearer if price == least]
+        if len(best) == 1:
+            return best[0]
+        # Who watches is worked out for few squares, each once; and who is in view for those alone that nothing else decides between.
+        watched = {to: self.watched(to) for to in {o.to for o in best}}
+        fewest = min(watched.values())
+        best = [o for o in best if watched[o.to] == fewest]
+        return min(best, key=lambda o: (-self.in_view(o.facing, o.to), far[o.to], o.to, o.facing))
 
     def watched(self, square: int) -> int:
         """Return how many conscious opponents with a gun that fires have a line to a square and no cover in its way."""

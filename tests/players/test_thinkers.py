@@ -17,6 +17,7 @@ from outlaws_tui.outlaws.holding import move_thing
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.rounds import Act
+from outlaws_tui.outlaws.running import RUN
 from outlaws_tui.outlaws.whereabouts import place
 from outlaws_tui.players import Player, player
 from outlaws_tui.players.deputy import Deputy, Plan, plans
@@ -82,6 +83,34 @@ def test_law_deputies_take_the_key_to_the_prisoner_whose_end_they_win_by() -> No
     assert any(said.startswith("draw cell-key") for said in words)
     assert any(said.startswith("unlock") for said in words)
     assert not any(step.words.startswith("unlock") for step in play("S6", 0, "auto", "auto").steps if step.side == 1)
+
+
+def test_a_guard_fetches_the_payroll_and_runs_for_the_cabin_with_it() -> None:
+    """The bag lies at G/E7. Tom is put beside it, at G/D8, with a rifle in both hands, and Samuel where he is farther from it. On the wagon
+    Tom makes a hand free and takes it; the cabin, where it wins the game, is far off: with all his actions he runs, in one hand the bag
+    and in the other the rifle."""
+    where = stage("S9")
+    game = Game.start(where, "payroll ", ["x", "x"], "00")
+    auto = player("auto")
+    tom, samuel = (where.slugs.index(name) for name in ("tom", "samuel"))
+    wagon, beside, off = (where.town.names.index(name) for name in ("G/E7", "G/D8", "G/E11"))
+    while True:
+        g = thaw(where, game.observe(game.asked), Scripted())
+        if isinstance(g.question, Act) and g.question.who == tom:
+            break
+        game.choose(game.asked, game.number, auto.choose(where, game.observe(game.asked)))
+    place(g, samuel, off)
+    place(g, tom, beside)
+    ground = Ground(where)
+    said = []
+    for _ in range(3):
+        step = seek(g, tom, ground, g.options())
+        said.append(step.words(g, tom).split()[0])
+        g.choose(step)
+    assert said == ["clamber", "grip", "take"]
+    assert g.figures[tom].square == wagon
+    g.figures[tom].actions, g.edit_common().spent = 4, 0
+    assert seek(g, tom, ground, g.options()) is RUN
 
 
 def test_an_unarmed_deputy_goes_for_a_gun_that_lies_about() -> None:
