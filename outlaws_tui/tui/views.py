@@ -101,17 +101,17 @@ def ahead_by(desk: Desk) -> Ahead | None:
 
 
 def legend(desk: Desk, columns: int) -> Line:
-    """Return the line that names what is laid over the town, empty where nothing is; at length where there is room."""
+    """Return the line that names what is laid over the town, empty where nothing is; at length where there is room, with a word for each
+    where there is least."""
     pieces = _named_overlays(desk)
     if not pieces:
         return BLANK
     last = line(Ink("O", "key"), Ink(" off", "dim"))
-    for gap, whole in (("   ", True), ("  ", False)):
+    for gap, length in (("   ", 0), ("  ", 1), ("  ", 2)):
         inks: list[Ink] = [Ink(" ")]
         for sign, words, brief in pieces:
-            inks += line(
-                Ink(f"{sign} " if sign else "", "head"), *desk.named(f"{words if whole else brief}{gap}", "dim")
-            )
+            said = (words, brief, brief.partition(" ")[0])[length]
+            inks += line(Ink(f"{sign} " if sign else "", "head"), *desk.named(f"{said}{gap}", "dim"))
         if width(inks) + width(last) <= columns:
             break
     return fit((*inks, *last), columns)

@@ -7,11 +7,12 @@ from pytest_snapshot.plugin import Snapshot
 from textual.pilot import Pilot
 
 from outlaws_tui.outlaws.stations import PRONE, STANDING
+from outlaws_tui.outlaws.telling import shown
 from outlaws_tui.sight import pack
 from outlaws_tui.tui.desk import Desk
 from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.look import Look
-from outlaws_tui.tui.views import marks_of
+from outlaws_tui.tui.views import legend, marks_of
 from tests.tui.table import BOTH, SIZES, app_for, game_of, play, press, text_of
 from tests.tui.test_pictures import FOLDER, compare, keys
 
@@ -260,3 +261,19 @@ def test_picture(name: str, width: int, height: int, look: Look, snapshot: Snaps
     compare(
         snapshot, f"{name}{plain}-{width}x{height}.txt", "S1", BOTH, "abc", keys(*SCENES[name]), look, (width, height)
     )
+
+
+def test_the_legend_says_what_takes_overlays_off_however_little_room_there_is() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "v", "W", "D")
+        desk = game_of(pilot).desk
+
+        def said(columns: int) -> str:
+            return "".join(ink.text for ink in legend(desk, columns)).strip()
+
+        name = shown(desk.g.stage, desk.prompt.card)
+        brief = f"view of {name}  ! watched  % danger by shots  O off"
+        assert said(len(brief) + 1) == brief
+        assert said(len(brief)) == "view  ! watched  % danger  O off"
+
+    play(app_for("S1", BOTH, "abc"), script)
