@@ -223,7 +223,7 @@ class Narrator(Spoken):
                 return
 
     def _do_help(self, _: str) -> None:
-        self.tell("A number picks a choice. A move can be typed: walk D8 north, shoot tom.")
+        self.tell("A number picks a choice, and so do its words. A move can be typed: walk D8 north, shoot tom.")
         for word, about in WORDS.items():
             self.tell(f"{word}: {about}", 2)
 
