@@ -13,6 +13,10 @@ _SETTLED: Final = (10_000, 20, 100)
 """Each row that was painted once holds itself, by Textual's cache of how it was cut: with 50,000 for the first, 2 MB of a game were such
 rows and finished tasks that waited to be found. Looking more often takes no more of the processor, for only what is young is looked at."""
 
+_PASSING: Final = (500, 5, 4)
+"""A connection that is gone holds itself until all there is gets looked at. With the usual thresholds a hundred of them waited for that,
+and then everybody for 50 ms; where nothing is looked at but connections it takes 5, and is done twenty times as often."""
+
 
 def hold() -> None:
     """From here on things are built that stay: look at none of them twice."""
@@ -23,3 +27,10 @@ def settle() -> None:
     """What there is now stays, and is not looked at any more; what comes after it is, at times."""
     gc.freeze()
     gc.set_threshold(*_SETTLED)
+
+
+def pass_on() -> None:
+    """What there is now stays, and is not looked at any more; what comes after it goes again, and is looked for often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_PASSING)

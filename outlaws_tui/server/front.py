@@ -22,6 +22,7 @@ from typing import Any, Final
 
 import asyncssh
 
+from outlaws_tui.heap import pass_on
 from outlaws_tui.server.breeder import Breeder
 from outlaws_tui.server.bucket import Buckets
 from outlaws_tui.server.channel import Session
@@ -269,6 +270,7 @@ async def serve(places: Places, listening: socket.socket, ready: int) -> None:
     with suppress(OSError):
         os.write(ready, f"{key.get_fingerprint()}\n".encode())
     os.close(ready)
+    pass_on()
     await told.wait()
     front.stopping = True
     acceptor.close()
