@@ -20,6 +20,7 @@ STEPS: dict[str, list[str]] = {
     "bench engine": ["tests.bench", "engine", "--short", "--floor"],
     "bench sight": ["tests.bench", "sight", "--short", "--floor"],
     "bench screen": ["tests.bench", "screen", "--short", "--floor"],
+    "bench server": ["tests.bench", "server", "--short", "--floor"],
     "tests": ["pytest", "-n", "2", "--dist", "loadgroup"],
 }
 """The steps and the modules that they run, in order; the tests stand last, so that their summary does too."""

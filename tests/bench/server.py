@@ -20,7 +20,7 @@ from typing import Any
 
 import asyncssh
 
-from tests.bench.callers import LOUNGE, Caller, Place, give_name
+from tests.bench.callers import LOUNGE, PATIENCE, Caller, Place, give_name
 from tests.bench.forced import SSHD, Forced
 from tests.bench.rows import row
 from tests.server.served import Served, until
@@ -32,6 +32,8 @@ DEBT = 1.5
 """How many times its bar the memory of a session in S1 may still come to: what it only counts references to is its own too, 14 MB of it."""
 APART = 0.25
 """Seconds between two who come."""
+QUIET, LITTLE = 2.0, 5.0
+"""Seconds in which processes do little, and milliseconds in half a second that are little for each."""
 MEGABYTE = 1e6
 FORCED = "ForceCommand"
 TITLE, GAME, LARGE = b"Learning the Trade", b"round 1 of 8", b"round 1 of"
@@ -221,12 +223,11 @@ async def _large(served: Served, places: Sequence[Place], few: int) -> list[dict
                 await asyncio.sleep(0.3)
             caller.press(ENTER)
             await caller.see(LARGE)
-    await asyncio.sleep(10.0)
+    await _quiet([*served.sessions(), *(pid for place in places[1:] for pid in _below(place.process))])
     memory = [_session_memory(served), *(_forced_memory(place) for place in places[1:])]
     for place in places[1:]:
         place.leave()
     sessions = [*served.sessions(), served.pid("front"), served.pid("hall")]
-    await asyncio.sleep(2.0)
     sent, spent, start = sum(caller.size for caller in places[0].callers), _processor(sessions), time.perf_counter()
     await asyncio.sleep(5.0)
     each = (_processor(sessions) - spent) / (time.perf_counter() - start) / few
@@ -238,6 +239,16 @@ async def _large(served: Served, places: Sequence[Place], few: int) -> list[dict
         row("idle, processor a session", each, "ms a second", "2 ms a second", each / 2, 1, most=True),
         row("idle, sent", sent, "bytes", "none", float(sent), 0, most=True),
     ]
+
+
+async def _quiet(pids: Sequence[int]) -> None:
+    """Wait until processes have done what begins with a game, the odds of the first shots above all: until they do little for a while."""
+    end, spent, since = time.monotonic() + PATIENCE, _processor(pids), time.monotonic()
+    while time.monotonic() < min(end, since + QUIET):
+        await asyncio.sleep(0.5)
+        before, spent = spent, _processor(pids)
+        if spent - before > LITTLE * len(pids):
+            since = time.monotonic()
 
 
 async def _crowd(ours: Place, few: int, many: int, seconds: float) -> list[dict[str, Any]]:
@@ -284,7 +295,9 @@ async def _come_and_go(served: Served, keys: Sequence[Any], count: int) -> list[
         await asyncio.gather(*(one(number + more) for more in range(5)))
     await asyncio.sleep(3.0)
     grown = max(0.0, sum(map(_resident, daemons)) - before) / MEGABYTE
-    left = len(served.sessions())
+    end = time.monotonic() + PATIENCE
+    while (left := len(served.sessions())) and time.monotonic() < end:
+        await asyncio.sleep(0.2)
     return [
         row(f"{count} hang-ups, processes left", left, "processes", "none", float(left), 0, most=True),
         row(f"{count} hang-ups, memory", grown, "MB", "5 MB", grown / 5, 1, most=True),
