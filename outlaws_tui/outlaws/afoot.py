@@ -5,7 +5,7 @@ somebody near shuts is taken off by square: a tenth of what it costs to ask for 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from outlaws_tui.outlaws.acts import exit_price, slant
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
@@ -101,29 +101,36 @@ def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOptio
     return tuple(found)
 
 
-def _spans(g: Gunfight, p: Figure, alone: Sequence[ActOption]) -> dict[int, tuple[Span, ...]]:
+def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span, ...]]:
     """Return by square, the own one left out, where the options that lead there are in the list of all."""
     found: dict[int, tuple[Span, ...]] = {}
-    here, common = p.square, g.common
-    first, before = 0, (here, STAYS, 0)
+    here = p.square
+    first, at, how, cost = 0, here, STAYS, 0
     for last, o in enumerate((*alone, DIRT)):
         entry = _ENTRIES.get(type(o), STAYS)
-        if isinstance(o, Climb):
-            leads = g.stage.town.neighbour(here, o.way), entry, o.cost
-        elif isinstance(o, Walk | WalkLook):
-            leads = o.to, entry, o.cost + slant(g, here, o.to)
-        elif isinstance(o, Crawl):
-            leads = o.to, entry, 1 if common.drawn == 1 and not common.spent else 2
-        elif isinstance(o, BackOff | LeaveCover):
-            leads = o.to, entry, o.cost
+        if entry == STAYS:
+            to = here
+        elif entry == LANDS:
+            to = g.stage.town.neighbour(here, o.way)
         else:
-            leads = here, STAYS, 0
-        if leads != before:
-            to, entry, cost = before
-            if to != here:
-                found[to] = (*found.get(to, ()), (first, last, entry, cost))
-            first, before = last, leads
+            to = o.to
+        if to == at and entry == how:
+            continue
+        if at != here:
+            found[at] = (*found.get(at, ()), (first, last, how, cost))
+        first, at, how = last, to, entry
+        if to != here:
+            cost = _cost_alone(g, here, o)
     return found
+
+
+def _cost_alone(g: Gunfight, here: int, o: Any) -> int:
+    """Return what an option that leads to another square costs if nobody is there."""
+    common = g.common
+    if type(o) is Crawl:
+        return 1 if common.drawn == 1 and not common.spent else 2
+    cost: int = o.cost
+    return cost + slant(g, here, o.to) if common.slants and type(o) in (Walk, WalkLook) else cost
 
 
 def _beside_others(

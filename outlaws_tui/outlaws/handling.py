@@ -56,11 +56,10 @@ def pickings(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
     starred = spare >= 2 or (common.drawn == 1 and not common.spent)
     reach = common.litter & (1 << p.square | g.stage.beside[p.square])
     if reach:
-        squares, there = few(reach), []
-        for thing, t in enumerate(g.things):
-            if t.square in squares and not (t.gone or guns_lie(g, who, thing) or withheld(g, thing)):
-                there.append(thing)
-        _takes(g, p, there, starred, out)
+        squares, things = few(reach), g.things
+        near = [thing for thing, t in enumerate(things) if t.square in squares]
+        near = [thing for thing in near if not (things[thing].gone or guns_lie(g, who, thing) or withheld(g, thing))]
+        _takes(g, p, near, starred, out)
     for q in fallen(g, p):
         _takes(g, p, q.carried, starred, out)
 

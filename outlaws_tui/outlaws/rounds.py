@@ -39,13 +39,12 @@ class RoundStart(Work[Gunfight]):
         cups = [0] * len(stage.sides)
         totals = [0] * len(stage.sides)
         late = [unaware(g, side) for side in range(len(cups))] if stage.unaware else None
-        for who, p in enumerate(g.figures):
-            status, side = p.status, stage.side[who]
-            if (status != FIT and not due(g, who)) or (late and late[side]):
+        for who, (p, side, able) in enumerate(zip(g.figures, stage.side, stage.initial, strict=True)):
+            if (p.status != FIT and not due(g, who)) or (late and late[side]):
                 continue
             cups[side] |= 1 << who
-            if status != COLD:
-                able = stage.initial[who] - p.loss - p.blows - p.lost
+            if p.status != COLD:
+                able -= p.loss + p.blows + p.lost
                 if able > 0:
                     totals[side] += able
         common.cups = tuple(cups)

@@ -185,6 +185,8 @@ def _looks(
     walk: Table[Walk], looks: Made[WalkLook], corners: Sequence[tuple[int, ...]], square: int
 ) -> Iterator[WalkLook]:
     for o in walk[square]:
-        for corner in FRONT_CORNERS[o.facing]:
-            if corner in corners[o.to]:
-                yield looks[o.to, o.facing, corner, o.cost + 1]
+        legal = corners[o.to]
+        if legal:
+            for corner in FRONT_CORNERS[o.facing]:
+                if corner in legal:
+                    yield looks[o.to, o.facing, corner, o.cost + 1]
