@@ -71,7 +71,7 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
     """
     sight, figures, common = g.stage.sight, g.figures, g.common
     here, prone, horses, apart, count = p.square, p.prone, common.horses, common.lookouts, len(figures)
-    windows, between = sight.at_window, sight.between
+    windows, between = sight.at_window, sight.sheet.between
     groups = g.crowded() if g.crowds else 0
     inside = windows[here] or (apart and apart >> who & 1)
     low = sight.layers.low_squares

@@ -112,7 +112,7 @@ def watchers(g: Gunfight, active: int) -> int:
             # Between two in the middle of their squares, neither beside a window, there is one line, and it is known to be: only what
             # rides or lies low on it is in its way.
             lies = p.prone or q.prone
-            across = sight.between(q.square, square) if horses or lies else 0
+            across = sight.sheet.between(q.square, square) if horses or lies else 0
             if across & horses:
                 continue
             seen = not (lies and low & (across | 1 << q.square | target))

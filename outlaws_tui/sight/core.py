@@ -6,8 +6,8 @@ whoever takes a step back finds what he had before.
 """
 
 from collections.abc import Sequence
-from functools import cached_property, partial
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
@@ -18,6 +18,7 @@ from outlaws_tui.sight.lattice import EVERYWHERE
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
+from outlaws_tui.sight.memory import Memory
 from outlaws_tui.sight.onlookers import Onlookers
 from outlaws_tui.sight.posts import Post, post_of
 from outlaws_tui.sight.ridden import Ridden
@@ -31,25 +32,29 @@ _ROUND: Final = (Cone.FACING, Cone.ALL)
 _KIND_1: Final = 1 << KIND_SHIFT
 """The first station that is not of kind 0, the standing figure at the centre; the quick ways are for that kind."""
 
-_SINGLY: Final = 12
-"""Pairs that are worked out before a field is: a cast takes some ten times as long as a pair, more in a large town, and from most squares
-hardly anybody is looked for through windows."""
+_OPEN: Final = (
+    "town extra stations layers sheet box cones between about lights targets windowed at_window by_target fields nearby ridden "
+    "seen_by take"
+)
+"""What others may look at, too."""
 
 
-class Sight:
+class Sight(Memory):
     """All questions of sight on one town; get one by `Sight.of`.
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses;
-    `nearby[square]` is the one of `near`. For
-    figures at the centre of their squares `table[facing][square]` is that mask while all doors are shut, and holds as long as
-    `open & fields[square * 4 + facing].doors` is 0. `box`, `about`, `cones` and `between` are those of the sheet, `windowed`
-    the squares beside windows, and `at_window` tells of each square whether it is one.
+    `nearby[square]` is the one of `near`. For figures at the centre of their squares `table[facing][square]` is that mask while all doors
+    are shut, and holds as long as `open & fields[square * 4 + facing].doors` is 0. `box`, `about`, `cones` and
+    `between` are those of the sheet, `windowed` the squares beside windows, and `at_window` tells of each square whether it is one.
     """
+
+    __slots__ = ("__weakref__", "_onlookers", "_owns", "_prone", "_reach", "_table", *_OPEN.split())
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
         """Use `of`, which shares. Raises ValueError for a table of which number 0 is not the figure it must be."""
         if sort_of(stations[0]) != STANDING:
             raise ValueError("station 0 must be the standing figure at the centre that owns its windows")
+        super().__init__(town.size)
         self.town, self.extra, self.stations = town, extra, stations
         self.layers = Layers.of(town, extra)
         self.sheet = sheet_of(town.width, town.height)
@@ -69,23 +74,9 @@ class Sight:
         self.at_window = tuple(self.windowed >> square & 1 for square in range(town.size))
         self.by_target = tuple(Fields(partial(self.work_out, target)) for target in SORTS)
         self.fields = self.by_target[STANDING]
-        # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
-        # by station: lists touch less memory than `fields` does.
-        self._plain = town.size << 2
-        self._shut = [-1] * self._plain
-        self._doors = [0] * self._plain
-        self._rounds: dict[int, Field] = {}
         self.nearby = Fields(self._new_near)
-        self._posts: dict[int, Post] = {}
-        self._beams: dict[tuple[int, int], Beams] = {}
         self.ridden = Ridden(self)
-        self._sightlines: dict[tuple[int, int], Sightlines] = {}
-        self._pairs: dict[tuple[int, int], Pair] = {}
-        self._low: dict[tuple[int, int], bool] = {}
-        # Pairs of which the second is not in the field of the first, whatever lies between them; how many pairs were worked out instead
-        # of a field, by the first of them, whatever its facing.
-        self._averted: set[tuple[int, int]] = set()
-        self._singly: dict[int, int] = {}
+        self._table: tuple[tuple[int, ...], ...] = ()
         self._onlookers = Onlookers(self)
         self.seen_by = self._onlookers.seen_by
         ROOM.enter(self)
@@ -151,7 +142,7 @@ class Sight:
             if not rest:
                 return squares
             others = bits(rest)
-            if self._rarely(station, sum((station, to << 2) not in self._sightlines for to in others)):
+            if self.few_asked(station, sum((station, to << 2) not in self._sightlines for to in others)):
                 for to in others:
                     if not self._lines_between(station, to << 2).sees(open, 0):
                         squares ^= 1 << to
@@ -222,12 +213,14 @@ class Sight:
         """Work out what is in view from all windows, which otherwise happens bit by bit as squares are asked about."""
         self.lights.see_all_windows()
 
-    @cached_property
+    @property
     def table(self) -> tuple[tuple[int, ...], ...]:
         """What standing figures see while all doors are shut: `table[facing][square]`. It is worked out when first used."""
-        self.see_all_windows()
-        size = self.town.size
-        return tuple(tuple(self.fields[square << 2 | way][0] for square in range(size)) for way in range(4))
+        if not self._table:
+            self.see_all_windows()
+            squares = range(self.town.size)
+            self._table = tuple(tuple(self.fields[square << 2 | way][0] for square in squares) for way in range(4))
+        return self._table
 
     def explain(self, a: int, b: int, open: int = 0, horses: int = 0, long: bool = False) -> Explanation:
         """Return why A sees B or does not, in words and as a line to draw, with the range as `range` counts it. It is slow."""
@@ -236,15 +229,11 @@ class Sight:
 
     def forget(self) -> None:
         """Drop everything that can be worked out again; whoever still holds a `Field` may go on using it."""
-        self._shut = [-1] * self._plain
-        fields: tuple[dict[int, Any], ...] = (self._rounds, self.nearby, self._posts, *self.by_target)
-        pairs: tuple[dict[Any, Any], ...] = (self._beams, self._sightlines, self._pairs, self._low)
-        for kept in (*fields, *pairs):
-            kept.clear()
+        self.lose()
+        for fields in (self.nearby, *self.by_target):
+            fields.clear()
         self.ridden.clear()
         self._onlookers.clear()
-        self._averted.clear()
-        self._singly.clear()
 
     def work_out(self, target: int, station: int) -> Field:
         """Return a new field for targets of a sort; `fields` keeps them."""
@@ -278,18 +267,10 @@ class Sight:
             if field is not None:
                 return field[open & field.doors] & to > 0
         b &= ~3
-        free = not horses if reach is None else a < _KIND_1 and not horses & self.box(own, square)
-        if free and target == STANDING and (a, b) not in self._sightlines and not self._rarely(a, 1):
+        free = not horses if reach is None else a < _KIND_1 and not horses & self.sheet.box(own, square)
+        if free and target == STANDING and (a, b) not in self._sightlines and not self.few_asked(a, 1):
             return self.fov(a, open) & to > 0
         return self._lines_between(a, b).sees(open, horses)
-
-    def _rarely(self, station: int, more: int) -> bool:
-        """Tell whether so few have been asked about from a station that some more singly are less work than a field."""
-        key = station & ~3
-        asked = self._singly.get(key, 0) + more
-        if more:
-            self._singly[key] = asked
-        return asked <= _SINGLY
 
     def _lane(self, a: int, b: int, open: int, horses: int) -> int:
         """Return the squares whose inside the line from A to B crosses, -1 where A does not see B: between two in the middle of their
@@ -303,7 +284,7 @@ class Sight:
             return 0
         if self.windowed & (1 << own | to) and not self.lights.joined(own, open) & to:
             return -1  # near through a window only
-        across = self.between(own, square)
+        across = self.sheet.between(own, square)
         if across & horses or ((self._prone[here] or self._prone[there]) and self.hides(a, b, across)):
             return -1
         return across

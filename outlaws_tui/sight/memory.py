@@ -1,0 +1,67 @@
+"""What a sight has worked out about single stations and pairs of them, by just what it depends on."""
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from outlaws_tui.sight.beams import Beams
+    from outlaws_tui.sight.fields import Field
+    from outlaws_tui.sight.lines import Pair, Sightlines
+    from outlaws_tui.sight.posts import Post
+
+_SINGLY: Final = 12
+"""Pairs that are worked out before a field is: a cast takes some ten times as long as a pair, more in a large town, and from most squares
+hardly anybody is looked for through windows."""
+
+
+class Memory:
+    """All of it can be worked out again, and is never changed.
+
+    Slots are read in half of the time of attributes where there are many sights: what the interpreter notes at the place that reads an
+    attribute is good for one object's dictionary only.
+    """
+
+    __slots__ = (
+        "_averted",
+        "_beams",
+        "_doors",
+        "_low",
+        "_pairs",
+        "_plain",
+        "_posts",
+        "_rounds",
+        "_shut",
+        "_sightlines",
+        "_singly",
+    )
+
+    def __init__(self, size: int) -> None:
+        # What standing figures at the centre see with all doors shut, -1 where that is not known yet, and the doors that matter to them,
+        # by station: lists touch less memory than fields do.
+        self._plain = size << 2
+        self._shut = [-1] * self._plain
+        self._doors = [0] * self._plain
+        self._rounds: dict[int, Field] = {}
+        self._posts: dict[int, Post] = {}
+        self._beams: dict[tuple[int, int], Beams] = {}
+        self._sightlines: dict[tuple[int, int], Sightlines] = {}
+        self._pairs: dict[tuple[int, int], Pair] = {}
+        self._low: dict[tuple[int, int], bool] = {}
+        # Pairs of which the second is not in the field of the first, whatever lies between them; how many pairs were worked out instead
+        # of a field, by the first of them, whatever its facing.
+        self._averted: set[tuple[int, int]] = set()
+        self._singly: dict[int, int] = {}
+
+    def few_asked(self, station: int, more: int) -> bool:
+        """Tell whether so few have been asked about from a station that some more singly are less work than a field."""
+        key = station & ~3
+        asked = self._singly.get(key, 0) + more
+        if more:
+            self._singly[key] = asked
+        return asked <= _SINGLY
+
+    def lose(self) -> None:
+        """Drop it."""
+        self._shut = [-1] * self._plain
+        for kept in (self._rounds, self._posts, self._beams, self._sightlines, self._pairs, self._low, self._singly):
+            kept.clear()
+        self._averted.clear()
