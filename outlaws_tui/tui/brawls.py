@@ -32,6 +32,11 @@ from outlaws_tui.tui.ink import Ink, Line, line
 from outlaws_tui.tui.words import percent, plural
 
 _FACES: Final = range(6)
+_LABEL: Final = 6
+_MARK: Final = 5
+"""Columns of the table for its labels, and for the mark after a number."""
+_WIDEST: Final = 16
+"""Columns of one of the two, at most."""
 _ATTACKS: Final = {
     PUNCH: ("1", "head punch, 2 blows"),
     JAB: ("2", "body blow, 1 blow"),
@@ -53,14 +58,16 @@ def table(g: Gunfight, who: int, foe: int, columns: int) -> tuple[Line, ...]:
         ("sum", [skill(g, one) for one in pair]),
     )
     better = [advantage(g, who, foe), advantage(g, foe, who)]
-    names = [shown(g.stage, one)[:9] for one in pair]
-    found = [line(Ink(f"{'':6}{names[0]:>9}{'':5}{names[1]:>9}"[:columns], "dim"))]
+    wide = max(_MARK + 3, min(_WIDEST, (columns - _LABEL) // 2))
+    names = [shown(g.stage, one)[: wide - 1].rjust(wide - _MARK).ljust(wide) for one in pair]
+    found = [line(Ink(f"{'':{_LABEL}}{''.join(names)}".rstrip(), "dim"))]
     for label, values in rows:
         if label == "lying" and not any(values):
             continue
         cells = [f"{value:+d}" if value else "0" for value in values]
         marks = [" adv." if label == "sum" and ahead else "" for ahead in better]
-        found.append(line(Ink(f"{label:<6}{cells[0]:>9}{marks[0]:5}{cells[1]:>9}{marks[1]}"[:columns], "dim")))
+        both = [f"{value:>{wide - _MARK}}{mark:<{_MARK}}" for value, mark in zip(cells, marks, strict=True)]
+        found.append(line(Ink(f"{label:<{_LABEL}}{''.join(both)}".rstrip(), "dim")))
     return tuple(found)
 
 

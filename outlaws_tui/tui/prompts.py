@@ -161,6 +161,8 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
     foe = g.rival(who)
     if foe >= 0:
         title = f"{shown(g.stage, who)} brawls: {plural(left, 'action')} left."
+        if len(title) > columns:
+            title = f"{shown(g.stage, who)} brawls: {left} left."
         fight = brawl_choices(g, who, cursor, facing)
         return Prompt(clipped(title, columns), tuple(fight), table(g, who, foe, columns), card=who, turn=True)
     lines = turn_choices(g, who, cursor, route, facing)

@@ -74,4 +74,12 @@ def test_chances_of_a_brawl() -> None:
     assert dodges(g, ben, otto) * 6 == 3
     assert lifts(g, otto, ben) * 6 == 5
     assert lifts(g, ben, otto) * 6 == 4
-    assert len(table(g, daniel, dale, 30)) == 5
+    # Both are whole in the narrowest panel, 28 columns: six for the label, and for each of them six for the number and five for the mark.
+    rows = ["".join(ink.text for ink in row) for row in table(g, daniel, dale, 28)]
+    assert rows == [
+        "      Daniel       DALE",
+        "brawl     +3         +1",
+        "lost       0          0",
+        "held      +1          0",
+        "sum       +4 adv.    +1",
+    ]
