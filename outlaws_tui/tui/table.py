@@ -13,10 +13,12 @@ from attrs import define, field
 from outlaws_tui.errors import OutlawsError
 from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.events import ShootoutOver
+from outlaws_tui.outlaws.fists import Answer
 from outlaws_tui.outlaws.observing import Observation, actor, thaw
 from outlaws_tui.outlaws.policies import ASK, SHOOT
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.snapshots import Window
+from outlaws_tui.outlaws.spilling import SpillTo
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.telling import side_name, tell, win_words
 from outlaws_tui.players import HUMAN
@@ -156,8 +158,8 @@ class Table:
     @property
     def openly(self) -> bool:
         """Whether it is asked before everybody at this keyboard: all that is asked in a showdown, where bid follows bid and no settings
-        answer for anybody (R-130)."""
-        return self.hotseat and self.view.showdown.still != 0
+        answer for anybody (R-130), and what is done about a blow."""
+        return self.hotseat and (self.view.showdown.still != 0 or isinstance(self.view.question, Answer | SpillTo))
 
     @property
     def looking(self) -> int:

@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from outlaws_tui.data import load
+from outlaws_tui.outlaws.fists import Answer
 from outlaws_tui.outlaws.observing import Observation
 from outlaws_tui.outlaws.policies import NEVER, Policy
 from outlaws_tui.outlaws.stage import Stage
@@ -21,7 +22,7 @@ from outlaws_tui.tui.glyphs import ASCII
 from outlaws_tui.tui.home import HomeTable
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.title import Title
-from tests.tui.table import ALONE, BOTH, app_for, game_of, play, press, settle, text_of
+from tests.tui.table import ALONE, BOTH, app_for, game_of, lift, play, press, settle, text_of
 
 
 def test_a_whole_shootout_by_keys() -> None:
@@ -246,6 +247,31 @@ def test_no_curtain_between_the_bids_of_a_showdown_and_nothing_secret_shown() ->
         assert "raises to -1" in " ".join(pilot.app.screen.recap)
 
     play(app_for("S2", BOTH, "abc"), script, (120, 40))
+
+
+def test_a_blow_is_answered_openly() -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        screen = game_of(pilot)
+        table = screen.table
+        for _ in range(80):
+            await lift(pilot)
+            blow = next((choice for choice in screen.desk.choices if choice.label.startswith("body blow")), None)
+            if blow is None:
+                await pilot.press("enter")
+                await settle(pilot)
+                continue
+            seat = screen.seat
+            assert table.asked == seat
+            screen.do(blow)
+            await settle(pilot)
+            if isinstance(table.view.question, Answer):
+                assert table.asked != seat
+                assert pilot.app.screen is screen
+                assert table.looking < 0
+                return
+        raise AssertionError("nobody came to blows")
+
+    play(app_for("S5", {"miners": "human", "cowhands": "human"}, "9"), script)
 
 
 def test_a_curtain_between_people() -> None:
