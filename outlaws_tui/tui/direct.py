@@ -10,6 +10,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from textual.geometry import Region
 from textual.screen import UPDATE_PERIOD, Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 R = TypeVar("R")
@@ -48,7 +49,11 @@ class DirectScreen(Screen[R], Generic[R]):
 
 
 class Direct(Widget):
-    """A widget of which single regions are painted by its screen where that is direct; all else goes as with any other."""
+    """A widget of which single regions are painted by its screen where that is direct; all else goes as with any other.
+
+    Its rows are shown as it returns them: it has no border, margin or tint that Textual would have to put around them, in a copy of each
+    row that it keeps beside ours.
+    """
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         """Paint some regions again, or all of it."""
@@ -58,3 +63,11 @@ class Direct(Widget):
                 self._set_dirty(*regions)
                 return self
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return a part of its rows."""
+        rows = [self.render_line(y) for y in crop.line_range]
+        for each in self.get_line_filters():
+            rows = [row.apply_filter(each, self.background_colors[1]) for row in rows]
+        first, end = crop.column_span
+        return rows if (first, end) == (0, self.size.width) else [row.crop(first, end) for row in rows]

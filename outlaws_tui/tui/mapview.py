@@ -18,6 +18,7 @@ from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.marks import changed
 from outlaws_tui.tui.painted import RIGHT, strip_of
 from outlaws_tui.tui.scale import NORMAL, Scale
+from outlaws_tui.tui.strips import Row
 
 GUTTER: Final = 2
 """Columns of the row numbers."""
@@ -255,9 +256,9 @@ class MapView(Direct):
             last = cell
         if last is not None:
             segments.append(Segment("".join(run), _style(look, last)))
-        strip = Strip(segments)
+        strip = Row(segments)
         missing = self.size.width - strip.cell_length
-        return Strip([*segments, Segment(" " * missing, look.style("text"))]) if missing > 0 else strip
+        return Row([*segments, Segment(" " * missing, look.style("text"))]) if missing > 0 else strip
 
     def _titles(self, line: int, left: int) -> Line:
         """Return a row below a town that leaves room there: the titles of the boards, of those farthest north first."""

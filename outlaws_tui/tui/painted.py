@@ -12,6 +12,7 @@ from textual.strip import Strip
 from outlaws_tui.tui.direct import Direct
 from outlaws_tui.tui.ink import BLANK, CUT, Line, fit
 from outlaws_tui.tui.look import Look
+from outlaws_tui.tui.strips import Row
 
 RIGHT: Final = 3
 """The number of the right button."""
@@ -26,10 +27,10 @@ def strip_of(inks: Line, columns: int, look: Look, ground: str = "bg") -> Strip:
         Segment(ink.text, look.style(ink.role, ground if ink.ground == "bg" else ink.ground, reverse=ink.reverse))
         for ink in inks
     ]
-    strip = Strip(segments)
+    strip = Row(segments)
     missing = columns - strip.cell_length
     if missing > 0:
-        strip = Strip([*segments, Segment(" " * missing, look.style("text", ground))], columns)
+        strip = Row([*segments, Segment(" " * missing, look.style("text", ground))], columns)
     return strip
 
 
