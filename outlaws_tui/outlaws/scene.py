@@ -276,7 +276,8 @@ class Gunfight(State):
     def station(self, who: int) -> int:
         """Return where and how a figure stands, for questions of sight; past the figures, a horse as something that stands.
 
-        Somebody who simply stands is of kind 0, so `pack` would give no more than his square and facing.
+        Somebody who simply stands is of kind 0, so `pack` would give no more than his square and facing. In the saddle and in a place to
+        look from the facing makes no difference, and is left out: what was worked out for one serves for all.
         """
         try:
             p = self.figures[who]
@@ -286,9 +287,9 @@ class Gunfight(State):
         if p.prone:
             return _PRONE | p.square << 2 | p.facing
         if p.horse >= 0:
-            return _MOUNTED | p.square << 2 | p.facing
+            return _MOUNTED | p.square << 2
         if p.spot:
-            return pack(p.spot & 7, p.square, p.facing, p.spot >> 3)
+            return pack(p.spot & 7, p.square, 0, p.spot >> 3)
         if p.door >= 0:
             return pack(HOLDER, p.square, p.facing, p.door)
         return p.square << 2 | p.facing

@@ -14,13 +14,13 @@ from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
 from outlaws_tui.sight.fields import Field, Fields, facing_to, field_of
-from outlaws_tui.sight.lattice import EVERYWHERE
+from outlaws_tui.sight.lattice import EVERYWHERE, centre
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.memory import Memory
 from outlaws_tui.sight.onlookers import Onlookers
-from outlaws_tui.sight.posts import Post, post_of
+from outlaws_tui.sight.posts import Post, Stance, post_of
 from outlaws_tui.sight.ridden import Ridden
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.sorts import ANY, PRONE, SORTS, STANDING, sort_of
@@ -48,7 +48,7 @@ class Sight(Memory):
     `between` are those of the sheet, `windowed` the squares beside windows, and `at_window` tells of each square whether it is one.
     """
 
-    __slots__ = ("__weakref__", "_onlookers", "_owns", "_prone", "_reach", "_table", *_OPEN.split())
+    __slots__ = ("__weakref__", "_onlookers", "_owns", "_prone", "_reach", "_returns", "_table", *_OPEN.split())
 
     def __init__(self, town: Town, extra: tuple[Piece, ...], stations: StationTable) -> None:
         """Use `of`, which shares. Raises ValueError for a table of which number 0 is not the figure it must be."""
@@ -70,6 +70,7 @@ class Sight(Memory):
         )
         self._prone = tuple(kind.prone for kind in stations)
         self._owns = tuple(kind.windows for kind in stations)
+        self._returns = tuple(kind.mutual or kind.lookout for kind in stations)
         self.windowed = sum(1 << square for square in {at for window in town.windows for at in (window.a, window.b)})
         self.at_window = tuple(self.windowed >> square & 1 for square in range(town.size))
         self.by_target = tuple(Fields(partial(self.work_out, target)) for target in SORTS)
@@ -172,6 +173,8 @@ class Sight(Memory):
         Lines that go through the same squares, into the same one beyond and give the same cover are one. Without `past` they are not
         followed on into that, which is half of the work, and nothing is said to lie there.
         """
+        if not self._returns[b >> KIND_SHIFT & 15]:
+            b &= ~3  # how he faces makes no difference
         if not past:
             seen = self._lines_between(a, b)
             if not seen.same:
@@ -185,6 +188,8 @@ class Sight(Memory):
         Between two in the middle of their squares, neither at a window that he owns, there is but one, which need not be followed; none
         need be followed on to what lies behind B.
         """
+        if not self._returns[b >> KIND_SHIFT & 15]:
+            b &= ~3
         seen = self._sightlines.get((a, b))
         if seen is None:
             here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
@@ -253,6 +258,8 @@ class Sight(Memory):
         """
         kind, square = b >> KIND_SHIFT & 15, b >> 2 & SQUARE_MASK
         target = self.targets[kind]
+        if not self._returns[kind]:
+            b &= ~3
         if target == ANY:
             return (a, b) not in self._averted and self._pair_in_view(a, b, open, horses)
         own, looks = a >> 2 & SQUARE_MASK, a >> KIND_SHIFT & 15
@@ -266,7 +273,6 @@ class Sight(Memory):
             field = self.by_target[target].get(a)
             if field is not None:
                 return field[open & field.doors] & to > 0
-        b &= ~3
         free = not horses if reach is None else a < _KIND_1 and not horses & self.sheet.box(own, square)
         if free and target == STANDING and (a, b) not in self._sightlines and not self.few_asked(a, 1):
             return self.fov(a, open) & to > 0
@@ -328,12 +334,15 @@ class Sight(Memory):
 
     def _hidden(self, a: int, b: int, lows: int) -> bool:
         """Tell whether low pieces in some squares hide either end of the line between two centres, one of which lies."""
-        hidden = self._low.get((a, b))
+        pair = (a, b) if a < b else (b, a)
+        hidden = self._low.get(pair)
         if hidden is None:
             self.take()
-            here, there = self.post(a), self.post(b)
-            line = here.stance, there.stance, here.apex, there.apex
-            hidden = self._low[a, b] = low_effect(self.layers, *line, lows) < 0
+            (here, own), (there, square) = ((end >> KIND_SHIFT & 15, end >> 2 & SQUARE_MASK) for end in pair)
+            stances = Stance(own, self._prone[here]), Stance(square, self._prone[there])
+            width = self.town.width
+            hidden = low_effect(self.layers, *stances, centre(width, own), centre(width, square), lows) < 0
+            self._low[pair] = hidden
         return hidden
 
     def _pair_in_view(self, a: int, b: int, open: int, horses: int) -> bool:
