@@ -36,17 +36,20 @@ class RoundStart(Work[Gunfight]):
         stage = g.stage
         common = g.edit_common()
         common.round += 1
-        cups = [0] * len(stage.sides)
-        totals = [0] * len(stage.sides)
-        late = [unaware(g, side) for side in range(len(cups))] if stage.unaware else None
-        for who, (p, side, able) in enumerate(zip(g.figures, stage.side, stage.initial, strict=True)):
-            if (p.status != FIT and not due(g, who)) or (late and late[side]):
-                continue
-            cups[side] |= 1 << who
-            if p.status != COLD:
-                able -= p.loss + p.blows + p.lost
-                if able > 0:
-                    totals[side] += able
+        figures, initial = g.figures, stage.initial
+        cups, totals = [], []
+        for side, own in enumerate(stage.own):
+            cup = total = 0
+            for who in () if stage.unaware and unaware(g, side) else own:
+                p = figures[who]
+                if p.status == FIT or due(g, who):
+                    cup |= 1 << who
+                    if p.status != COLD:
+                        able = initial[who] - p.loss - p.blows - p.lost
+                        if able > 0:
+                            total += able
+            cups.append(cup)
+            totals.append(total)
         common.cups = tuple(cups)
         common.claims = tuple(totals)
         common.passes = common.parried = 0

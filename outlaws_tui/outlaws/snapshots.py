@@ -77,7 +77,9 @@ def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
 def watchers(g: Gunfight, active: int) -> int:
     """Return the set of opponents who could snap and have the active figure in view.
 
-    Most of the time nobody of theirs is anywhere from where the square could be seen, and one test says so.
+    Most of the time nobody of theirs is anywhere from where the square could be seen, and one test says so. Among the rest there is a look
+    at each opponent: to keep who is on which square from one question to the next, by what was written to since, saved a game of 48
+    characters 3 % of the processor's instructions, and cost the shipped shootouts 2 %.
     """
     stage, common, figures = g.stage, g.common, g.figures
     sight, side, open_, at = stage.sight, stage.side[active], common.open, common.at
