@@ -209,6 +209,14 @@ else:
         return (lambda one: late(one, frozen=True, eq=eq)) if cls is None else late(cls, frozen=True, eq=eq)
 
 
+def have_made(kind: type[Any]) -> None:
+    """Have all methods of a class that waits for attrs made now, for those who share it."""
+    waiting = kind.__dict__.get("__late__")
+    if waiting is not None:
+        for name in ("__init__", "__hash__" if waiting.eq else "__repr__"):
+            waiting.provide(name)
+
+
 def is_value(kind: object) -> TypeGuard[type[Any]]:
     """Return whether something is a class of attrs; it is not made for that, as it would be by `attrs.has`."""
     return isinstance(kind, type) and any("__attrs_attrs__" in base.__dict__ for base in kind.__mro__)

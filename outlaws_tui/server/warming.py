@@ -25,7 +25,9 @@ from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.seats.messages import Choose, Message, decode, encode
 from outlaws_tui.server.gathering import gather, watched
-from outlaws_tui.values import is_value
+from outlaws_tui.server.orders import ORDERS, REPORTS
+from outlaws_tui.server.terminal import Terminal
+from outlaws_tui.values import have_made, is_value
 
 _LATER: Final = (
     "concurrent.futures.thread",
@@ -70,6 +72,9 @@ def warm() -> list[bytes]:
     shipped_tips()
     for shootout in (library.shootouts[0], library.shootouts[-1]):
         _converse(stage_named(shootout.slug, (), library), library.digest)
+    for kind in [one for one in gc.get_objects() if is_value(one) and hasattr(one, "price")]:
+        # What can be chosen: how much of it there is shows only as games go on.
+        have_made(kind)
     _prepare()
     ran = watched(lambda: spend_evening(library))
     gc.collect()
@@ -80,10 +85,11 @@ def warm() -> list[bytes]:
 
 
 def _prepare() -> None:
-    """Have made what reads the news of the hall and writes what it is asked. Last, for it is let go of when more can be read."""
-    for kind in REQUESTS.kinds:
+    """Have made what reads the news of the hall and the orders of the front, and writes what they are told. Last, for it is let go of
+    when more can be read."""
+    for kind in (*REQUESTS.kinds, *REPORTS.kinds):
         attrs.fields(kind)
-    for kind in (*filter(is_value, vars(parts).values()), *NEWS.kinds):
+    for kind in (*filter(is_value, vars(parts).values()), *NEWS.kinds, Terminal, *ORDERS.kinds):
         with suppress(UnfitError):
             structure({}, kind)
 

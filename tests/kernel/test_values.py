@@ -2,12 +2,13 @@
 
 import copy
 import pickle
+from types import FunctionType
 from typing import Any, ClassVar
 
 import attrs
 import pytest
 
-from outlaws_tui.values import frozen, is_value, late
+from outlaws_tui.values import frozen, have_made, is_value, late
 
 MADE_LATE = ("__init__", "__eq__", "__hash__", "__repr__", "__attrs_attrs__")
 
@@ -214,3 +215,23 @@ def test_a_class_that_builds_its_parent_by_hand_can_do_so() -> None:
             super().__init__("Derringer", 2)
 
     assert (Pistol().name, Pistol().shots, Pistol() == Pistol()) == ("Derringer", 2, True)
+
+
+def test_what_waits_can_be_made_before_it_is_used() -> None:
+    @frozen
+    class Waiting:
+        number: int
+
+    @frozen(eq=False)
+    class Alone:
+        number: int
+
+    have_made(Waiting)
+    have_made(Alone)
+    have_made(int)
+    for name in ("__init__", "__eq__", "__hash__", "__repr__"):
+        assert isinstance(Waiting.__dict__[name], FunctionType), name
+    assert {name for name in MADE_LATE if name in Alone.__dict__} == {"__init__", "__repr__", "__attrs_attrs__"}
+    assert Waiting(3) == Waiting(3)
+    assert hash(Waiting(3)) == hash(Waiting(3))
+    assert Alone(3) != Alone(3)
