@@ -1,14 +1,14 @@
 """What a deputy makes of its fists: the brawl action that promises most by the faces of the die, and what is done before a brawl begins.
 
-Outside of one, whoever has no gun takes up a piece of furniture that is in reach, for its blows are nearly twice those of a fist, and goes
-for whom it is most above in brawl skill.
+While no gun may be drawn it sets upon whoever is no better at it. Else, outside of a brawl, whoever has no gun takes up a piece of
+furniture that is in reach, for its blows are nearly twice those of a fist, and goes for whom it is most above in brawl skill.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from outlaws_tui.outlaws.brawl_options import FURNITURE, LIFT, STAND_UP, Attack, Wrestle
-from outlaws_tui.outlaws.codes import BOTH, JAB, PUNCH, STAB, STRIKE
+from outlaws_tui.outlaws.codes import BOTH, FIT, JAB, PUNCH, STAB, STRIKE
 from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.fists import advantage, in_hand, lands, skill
 from outlaws_tui.outlaws.hand_options import Ditch
@@ -124,7 +124,28 @@ def close_in(g: Gunfight, who: int, options: Sequence[Any]) -> Any:
     return None
 
 
+def set_upon(g: Gunfight, who: int, options: Sequence[Any]) -> Any:
+    """Return the step into the square of an opponent who is no better with his fists, while no gun may be drawn; None for none.
+
+    Whoever fights draws no gun when the truce is over, and a deputy makes more of fists than others do.
+    """
+    p = g.figures[who]
+    if not g.common.truce or p.prone or g.rival(who) >= 0:
+        return None
+    into = [
+        (min(found), o.cost, o.to, o.facing, o)
+        for o in options
+        if isinstance(o, Walk)
+        and o.cost < p.actions
+        and (found := _skills(g, who, o.to))
+        and max(found) <= skill(g, who)
+    ]
+    return min(into, key=lambda one: one[:4])[4] if into else None
+
+
 def _skills(g: Gunfight, who: int, square: int) -> list[int]:
-    """Return the brawl skills of the opponents in a square."""
+    """Return the brawl skills of the conscious opponents in a square."""
     side = g.stage.side
-    return [skill(g, i) for i, q in enumerate(g.figures) if q.square == square and side[i] != side[who]]
+    return [
+        skill(g, i) for i, q in enumerate(g.figures) if q.square == square and q.status == FIT and side[i] != side[who]
+    ]

@@ -1,8 +1,8 @@
 """The deputy: the automatic character's errands, what its side wins by, and for the rest of a turn what may be expected of it by the odds.
 
 Whoever has the key to a cell goes for a prisoner whose death his side wins by, and whoever has no gun for one that lies about, unless
-guns have to lie; then it takes up what furniture there is and goes for the weakest. In a brawl it does what the die promises most for,
-and whoever lies out cold at its feet it goes on at.
+guns have to lie; then it takes up what furniture there is and goes for the weakest. While no gun may be drawn it sets upon whoever is
+no better with his fists. In a brawl it does what the die promises most for, and whoever lies out cold at its feet it goes on at.
 
 It looks at every shot of its list, at every stand that a step, a corner, a fall or a rise brings, and at each square that it could walk to;
 adds up what its fire is worth there, what comes back before its next turn, and how much nearer that is to what its side is after; and does
@@ -28,7 +28,7 @@ from outlaws_tui.outlaws.snapshots import LET_PASS, Duck, Snap, Window
 from outlaws_tui.outlaws.stations import CORNER
 from outlaws_tui.outlaws.wounds import KEEP, PUT_BACK, KeepWound
 from outlaws_tui.players.auto import Auto
-from outlaws_tui.players.blows import blow, close_in
+from outlaws_tui.players.blows import blow, close_in, set_upon
 from outlaws_tui.players.fire import Fire
 from outlaws_tui.players.going import Ground
 from outlaws_tui.players.purpose import heading, seek
@@ -37,7 +37,7 @@ from outlaws_tui.players.stands import Reached, Stand, Stands
 from outlaws_tui.players.turn import Turn
 from outlaws_tui.values import frozen
 
-FOLLOWED: Final = ("staunch", "house", "horses", "bags", "arm", "close_in", "leave")
+FOLLOWED: Final = ("staunch", "house", "horses", "bags", "arm", "close_in", "leave", "set_upon")
 """The lines of the list that are followed as they are."""
 MORE: Final = 0.5
 """How much more something must promise than what the list says."""
@@ -82,6 +82,9 @@ class Deputy(Auto):
             return "purpose", sought
         if g.rival(who) >= 0:
             return "brawl", blow(g, who, options)
+        upon = set_upon(g, who, options)
+        if upon is not None:
+            return "set_upon", upon
         line, option = super()._act(g, who, options)
         if line == "close_in":
             return line, close_in(g, who, options) or option

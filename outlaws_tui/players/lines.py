@@ -21,6 +21,7 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "odds-stand": ("odds", "better to stand there"),
     "odds-end": ("odds", "better to stay as he is"),
     "purpose": ("odds", "his side wins by it"),
+    "set_upon": (".", "no gun may be drawn yet, so fists"),
     "brawl": ("B", "what a brawl asks for"),
 }
 """The lines by what looks for them in a turn: the number in the list, `.` for those without one, and the reason."""

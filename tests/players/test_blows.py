@@ -12,7 +12,7 @@ from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.whereabouts import place
 from outlaws_tui.players import player
-from outlaws_tui.players.blows import DOWN, attack_worth, blow, close_in, promise
+from outlaws_tui.players.blows import DOWN, attack_worth, blow, close_in, promise, set_upon
 from outlaws_tui.seats.game import Game
 from tests.players.test_auto import play, stage
 
@@ -82,3 +82,32 @@ def test_deputies_go_on_at_those_out_cold_before_they_come_to() -> None:
     assert not any(
         step.words.startswith("pummel") for seed in range(4) for step in play("S5", seed, "auto", "auto").steps
     )
+
+
+def test_before_the_amen_deputies_set_upon_whoever_is_no_better_with_his_fists() -> None:
+    """R-207, BRAWL-01: Luke, at F/I6, has skill 0, like Lee, at F/J5; Dale has 1. Once guns may be drawn nobody is set upon."""
+    where = stage("S10")
+    auto = player("auto")
+    luke, lee, dale = (where.slugs.index(name) for name in ("luke", "lee", "dale"))
+    there, off = (where.town.names.index(name) for name in ("F/J5", "F/L11"))
+    for seed in range(60):
+        game = Game.start(where, f"amen {seed}", ["x", "x"], "00")
+        while not isinstance((g := thaw(where, game.observe(game.asked), Scripted())).question, Act):
+            game.choose(game.asked, game.number, auto.choose(where, game.observe(game.asked)))
+        if g.question.who == luke and g.common.truce:
+            break
+    assert g.common.truce
+    assert g.figures[lee].square == there
+    step = set_upon(g, luke, g.options())
+    assert isinstance(step, Walk)
+    assert step.to == there
+    why = player("deputy")
+    assert why.choose(where, game.observe(game.asked)) == step.words(g, luke)
+    assert why.why == "no gun may be drawn yet, so fists"
+    place(g, lee, off)
+    place(g, dale, there)
+    assert set_upon(g, luke, g.options()) is None
+    place(g, dale, off + 1)
+    place(g, lee, there)
+    g.edit_common().truce = 0
+    assert set_upon(g, luke, g.options()) is None
