@@ -2,16 +2,21 @@
 
 Textual has each widget that changed write to itself, then to its screen, and the screen wake a timer, each by a task of its own: half of
 the time from a key to its frame, and of the processor where a hundred play on one machine. Here a widget tells its screen at once, and the
-screen paints when the loop comes round, no more often than Textual would.
+screen paints when the loop comes round, no more often than Textual would; where no widget lies over another, which is so in a game, it has
+their rows sent as they are, and composes nothing.
 """
 
 import asyncio
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, Self, TypeVar
 
 from textual.geometry import Region
 from textual.screen import UPDATE_PERIOD, Screen
 from textual.strip import Strip
 from textual.widget import Widget
+
+from outlaws_tui.tui.writer import Patch, Sparing
 
 R = TypeVar("R")
 
@@ -21,6 +26,8 @@ class DirectScreen(Screen[R], Generic[R]):
 
     _promised = False
     _painted = float("-inf")
+    _visible: Mapping[Widget, tuple[Region, Region]] | None = None
+    _free: "Mapping[Widget, tuple[Direct, Region]]" = MappingProxyType({})
 
     def promise(self, widget: Widget) -> bool:
         """Have a widget that has changed painted soon; return whether it will be: before the first layout Textual does it."""
@@ -43,9 +50,38 @@ class DirectScreen(Screen[R], Generic[R]):
         if self.is_running and not self.app._exit:
             try:
                 with self._context():
-                    self._on_timer_update()
+                    if not self._patch():
+                        self._on_timer_update()
             except Exception as error:
                 self.app._handle_exception(error)
+
+    def _patch(self) -> bool:
+        """Paint what has changed, where nothing but direct widgets has, and none that others lie over; return whether that was so."""
+        app = self.app
+        more = self._layout_required or self._scroll_required or self._repaint_required or self._recompose_required
+        if more or self._callbacks or self._compositor._dirty_regions or app._batch_count or not self.is_current:
+            return False
+        places = self._find_free()
+        if not isinstance(app, Sparing) or not app.patches or not self._dirty_widgets <= places.keys():
+            return False
+        rows = [row for widget in self._dirty_widgets for row in places[widget][0].patches(places[widget][1])]
+        self._dirty_widgets.clear()
+        app._display(self, Patch(sorted(rows, key=lambda row: row[:3])))
+        return True
+
+    def _find_free(self) -> "Mapping[Widget, tuple[Direct, Region]]":
+        """Return where the direct widgets lie that are wholly seen, found anew after each layout."""
+        visible = self._compositor.visible_widgets
+        if self._visible is not visible:
+            self._visible = visible
+            self._free = {
+                one: (one, region)
+                for one, (region, clip) in visible.items()
+                if isinstance(one, Direct)
+                and one.content_region == region == clip.intersection(region)
+                and not any(other not in (one, self) and region.overlaps(its) for other, (its, _) in visible.items())
+            }
+        return self._free
 
 
 class Direct(Widget):
@@ -64,10 +100,21 @@ class Direct(Widget):
                 return self
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return a part of its rows."""
-        rows = [self.render_line(y) for y in crop.line_range]
+    def _strips_of(self, lines: range) -> list[Strip]:
+        rows = [self.render_line(y) for y in lines]
         for each in self.get_line_filters():
             rows = [row.apply_filter(each, self.background_colors[1]) for row in rows]
+        return rows
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return a part of its rows."""
+        rows = self._strips_of(crop.line_range)
         first, end = crop.column_span
         return rows if (first, end) == (0, self.size.width) else [row.crop(first, end) for row in rows]
+
+    def patches(self, place: Region) -> Iterator[tuple[int, int, int, int, Strip]]:
+        """Yield the rows that are to be painted again, as a patch has them, and take them for painted. `place` is where it lies."""
+        for region in self._exchange_repaint_regions():
+            part = region.intersection(place.size.region)
+            for y, strip in zip(part.line_range, self._strips_of(part.line_range), strict=True):
+                yield place.y + y, place.x + part.x, place.x + part.right, place.x, strip

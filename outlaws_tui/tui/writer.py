@@ -46,6 +46,24 @@ Codes = tuple[str, str, str]
 """The codes of a style: its attributes, its colour, its ground."""
 
 
+class Patch(CompositorUpdate):
+    """An update of pieces of rows: of each its y, its first column, the one after its last, and a strip with where that begins.
+
+    It is only ever shown by what differs, so it renders to nothing.
+    """
+
+    def __init__(self, rows: list[tuple[int, int, int, int, Strip]]) -> None:
+        self.rows = rows
+
+    def render_segments(self, console: Console) -> str:
+        """Return nothing."""
+        return ""
+
+    def __rich_console__(self, console: Console, options: Any) -> Iterator[Segment]:
+        """Return nothing."""
+        yield from ()
+
+
 class Front:
     """What the terminal shows, as far as it is known: a character and a style for each cell, None where nothing is known."""
 
@@ -120,7 +138,10 @@ class Front:
 
 def _spans(update: CompositorUpdate) -> Iterator[tuple[int, int, int, list[tuple[int, Strip]]]]:
     """Yield the rows of an update: y, the columns that count, and the strips with where they begin."""
-    if isinstance(update, ChopsUpdate):
+    if isinstance(update, Patch):
+        for y, first, last, x, strip in update.rows:
+            yield y, first, last, [(x, strip)]
+    elif isinstance(update, ChopsUpdate):
         for y, first, last in update.spans:
             line = update.chops[y]
             yield y, first, last, [(x, strip) for x, strip in line.items() if strip is not None and x < last]
@@ -218,7 +239,12 @@ class Sparing(App[int]):
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Send what has changed of an update; everything else goes the usual way."""
         silent = self._batch_count or not self._running or self._closed or self.is_headless or self._driver is None
-        if self._stock or silent or not isinstance(renderable, ChopsUpdate | LayoutUpdate) or self._driver_inline:
+        if (
+            self._stock
+            or silent
+            or not isinstance(renderable, Patch | ChopsUpdate | LayoutUpdate)
+            or self._driver_inline
+        ):
             super()._display(screen, renderable)
             return
         if self._front.size != self.size:
@@ -234,6 +260,11 @@ class Sparing(App[int]):
             super()._display(screen, _Cells(text))
         else:
             self.post_display_hook()
+
+    @property
+    def patches(self) -> bool:
+        """Whether it shows patches."""
+        return not (self._stock or self._driver_inline)
 
     @property
     def _driver_inline(self) -> bool:

@@ -80,3 +80,23 @@ def test_a_fault_while_painting_is_told_as_any(monkeypatch: pytest.MonkeyPatch) 
 
     asyncio.run(run())
     assert [type(one) for one in told] == [ZeroDivisionError]
+
+
+def test_rows_are_sent_as_they_are_where_no_widget_lies_over_another() -> None:
+    app = new_app()
+
+    async def run() -> tuple[list[tuple[int, int, int, int, str]], bool]:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause(0.1)
+            screen, keys = app.screen, app.screen.query_one("#keys", Painted)
+            assert isinstance(screen, Keyed)
+            found = screen._find_free()
+            assert {one.id for one in found} == {"head", "body", "keys"}
+            keys.show([(Ink("one"),)])
+            rows = [(*row[:4], row[4].text) for row in keys.patches(found[keys][1])]
+            keys.styles.offset = (0, -3)
+            await pilot.pause(0.1)
+            return rows, keys in screen._find_free()
+
+    # The last of 24 rows, from its first column to its last, and no more once it lies over another.
+    assert asyncio.run(run()) == ([(23, 0, 80, 0, "one".ljust(80))], False)
