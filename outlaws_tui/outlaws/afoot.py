@@ -78,18 +78,15 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     else:
         key = code
     alone = stage.alone.get(key)
-    if not near and alone is not None:
-        out += alone
-        return
-    spans = stage.spans.get(key) if near else None
     if alone is None:
         alone = stage.alone[key] = _as_if_alone(g, who, p, spare)
-    if near:
-        if spans is None:
-            spans = stage.spans[key] = _spans(g, p, alone)
-        _beside_others(g, who, p, near, alone, spans, out)
-    else:
+    if not near:
         out += alone
+        return
+    spans = stage.spans.get(key)
+    if spans is None:
+        spans = stage.spans[key] = _spans(g, p, alone)
+    _beside_others(g, who, p, near, alone, spans, out)
 
 
 def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOption, ...]:

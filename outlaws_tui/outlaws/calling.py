@@ -12,6 +12,7 @@ from outlaws_tui.outlaws.events import street as sev
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import NO_CALL, Bidding, armed, drawing_hand, holstered
+from outlaws_tui.sight.bits import few
 
 NEVER: Final = "none"
 EVERYBODY: Final = -1
@@ -38,20 +39,19 @@ def facing(g: Gunfight, who: int) -> list[int]:
     # Mostly nobody is where he could be seen from: that is asked first.
     cones, here, whole = sight.cones, 1 << p.square, not apart >> who & 1
     view = cones[p.facing][p.square]
-    near = g.foes(side) & sight.near(p.square, common.open) if whole else -1
-    if not (apart or near & view) or not eligible(g, who):
+    near = g.foes(side) & sight.near(p.square, common.open) & view if whole else -1
+    if not (apart or near) or not eligible(g, who):
         return []
     open_, horses, station = common.open, common.horses, g.station(who)
+    squares = few(near) if whole else ()
     found = []
     for i in stage.others[side]:
         q = g.figures[i]
-        if q.square < 0:
-            continue
         # Two in the middle of their squares, neither in the saddle, are in each other's cone or not in each other's view.
-        faced = not whole or (view >> q.square & 1 and cones[q.facing][q.square] & here)
-        if not apart >> i & 1 and not (near >> q.square & 1 and faced):
+        plain = whole and not (apart and apart >> i & 1)
+        if plain and (q.square not in squares or not cones[q.facing][q.square] & here):
             continue
-        if not eligible(g, i):
+        if q.square < 0 or not eligible(g, i):
             continue
         other = g.station(i)
         if sight.sees(station, other, open_, horses) and sight.sees(other, station, open_, horses):

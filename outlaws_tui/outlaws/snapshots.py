@@ -83,7 +83,6 @@ def watchers(g: Gunfight, active: int) -> int:
     """
     stage, common, figures = g.stage, g.common, g.figures
     sight, side, open_, at = stage.sight, stage.side[active], common.open, common.at
-    low = sight.layers.low_squares
     p, apart = figures[active], common.lookouts
     square = p.square
     near = at[1 - side] if len(at) == 2 else g.foes(side)
@@ -117,7 +116,7 @@ def watchers(g: Gunfight, active: int) -> int:
             across = sight.sheet.between(q.square, square) if horses or lies else 0
             if across & horses:
                 continue
-            seen = not (lies and low & (across | 1 << q.square | target))
+            seen = not (lies and sight.layers.low_squares & (across | 1 << q.square | target))
         if not seen:
             if station < 0:
                 station = g.station(active)
