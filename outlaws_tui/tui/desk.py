@@ -206,12 +206,14 @@ class Desk:
         self._prompt = None
         if self.prompt.spots:
             self.lit = 0
-        elif self.leads and self.prompt.turn and chosen is not None and chosen.key == "t":
+        elif self.prompt.turn and (
+            not self.prompt.choices or (self.leads and chosen is not None and chosen.key == "t")
+        ):
             self._follow()
 
     def _follow(self) -> None:
         """Light what brings somebody into view, or does for one who sees nobody, in place of a turn on the spot."""
-        lead = lead_for(self.g, self.prompt, self.ways())
+        lead = lead_for(self.g, self.prompt, self.ways()) if self.prompt.card >= 0 else None
         if lead is None:
             return
         self.why = lead.why

@@ -173,7 +173,13 @@ def _turn(g: Gunfight, who: int, cursor: int, route: Route | None, facing: int, 
         *street_choices(g, who, g.options()),
         *house_choices(g, who, g.options(), cursor),
     ]
-    return Prompt(title, tuple(by_cost(with_horses(g, who, lines))), card=who, turn=True)
+    lines = by_cost(with_horses(g, who, lines))
+    foot = (
+        []
+        if lines
+        else wrap(line(Ink(f"Only going is left: move the cursor, {key_of('reach')} shows where to.", "dim")), columns)
+    )
+    return Prompt(title, tuple(lines), foot=tuple(foot), card=who, turn=True)
 
 
 def by_cost(lines: Sequence[Choice]) -> list[Choice]:

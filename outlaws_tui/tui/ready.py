@@ -102,10 +102,15 @@ def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead |
     """Return what lies ready for somebody on foot with a gun out and nobody to shoot at: the cheapest turn or walk after which somebody is
     in view and an action is left, else a gun to reload, else the walk that ends nearest to an enemy, else the end of the turn.
 
-    None where nobody of that kind is asked. After a poor shot nobody fires any more in the same turn (ACT-1-18).
+    The cheapest way for anybody who can do nothing but go. After a poor shot nobody fires any more in the same turn (ACT-1-18). None where
+    nobody of that kind is asked.
     """
     who = prompt.card
     p, side = g.figures[who], g.stage.side[who]
+    if not prompt.choices:
+        # Out of a friend's square there is nothing but ways (STACK-06), and no line says so.
+        to = min(routes, key=lambda square: (routes[square].cost, square), default=-1)
+        return Lead("", to, -1, f"{shown(g.stage, who)} must go before anything else can be done.") if to >= 0 else None
     reloads = any(choice.key == "r" for choice in prompt.choices)
     if p.horse >= 0 or not holds_gun(g, who):
         return None

@@ -5,7 +5,7 @@ from textual.pilot import Pilot
 
 from outlaws_tui.data import load
 from outlaws_tui.kernel.chance import Playout
-from outlaws_tui.outlaws.codes import HAS_POOR, SHOTGUN
+from outlaws_tui.outlaws.codes import HAS_POOR, MUST_CRAWL, SHOTGUN
 from outlaws_tui.outlaws.observing import actor
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.scene import Gunfight
@@ -207,3 +207,21 @@ def test_the_reason_for_a_walk_is_told_where_there_is_one_row() -> None:
         assert desk.why in text_of(pilot.app)
 
     play(app_for("S6", {"outlaw": "human", "law": "auto"}, "3"), script)
+
+
+def test_who_can_only_crawl_out_of_a_friends_square_is_led_out_of_it() -> None:
+    """STACK-06: whoever woke in a friend's square crawls out of it before anything else: a square is far enough."""
+    g = jonas_turn(4)
+    who = actor(g)
+    p = g.figures[who]
+    place(g, g.stage.slugs.index("scott"), p.square)
+    p.marks, p.prone = p.marks | MUST_CRAWL, 1
+    g.common.doubled |= 1 << p.square
+    prompt = prompt_for(g, p.square, None, -1, UNICODE, 28)
+    assert prompt.choices == ()
+    assert "Only going is left" in " ".join("".join(ink.text for ink in row) for row in prompt.foot)
+    routes = reach_of(g)
+    found = lead_for(g, prompt, routes)
+    assert found is not None
+    assert g.stage.distance(found.square, p.square) == 1
+    assert found.why == "Jonas must go before anything else can be done."
