@@ -63,16 +63,17 @@ class Shoot(ActOption):
         return max(1, g.figures[who].actions) if self.way == ONE_HAND else self.cost
 
     def apply(self, g: Gunfight, who: int) -> None:
-        """Declare it; somebody with a handgun may answer a long gun before it is fired (SNAP-05)."""
+        """Declare it; somebody with a handgun may answer a long gun before it is fired (SNAP-05). Else it goes off."""
         common = g.edit_common()
         common.answered = 0
         p = g.figures[who]
         thing = p.left if self.hand == LEFT else p.right
-        fire = Commit(who, self.way, self.hand, self.target, self.line, self.cost)
         if g.stage.gear[thing].hands == 2:
-            g.then(*before(g, who, self.target), fire)
-        else:
-            g.then(fire)
+            answers = before(g, who, self.target)
+            if answers:
+                g.then(*answers, Commit(who, self.way, self.hand, self.target, self.line, self.cost))
+                return
+        _go_off(g, who, self)
 
     def words(self, g: Gunfight, who: int) -> str:
         """Return `shoot tom`, with `left` for a gun in the left hand where both hold one, and `line 2` for a second line."""
@@ -123,7 +124,8 @@ class DoubleShot(ActOption):
 
 @step
 class Commit(Work[Gunfight]):
-    """A declared shot goes off, if it still can: what a snapshot made impossible costs neither action nor bullet (R-89)."""
+    """A declared shot that somebody could answer first goes off, if it still can: what a snapshot made impossible costs neither action nor
+    bullet (R-89)."""
 
     who: int
     way: int
@@ -133,7 +135,7 @@ class Commit(Work[Gunfight]):
     cost: int
 
     def run(self, g: Gunfight) -> None:
-        """Check again, pay, settle the lines, put the bullets and the answers to them on the agenda."""
+        """Check again, and fire."""
         who = self.who
         p = g.figures[who]
         found: list[ActOption] = []
@@ -143,21 +145,26 @@ class Commit(Work[Gunfight]):
             if seen and guns and spare >= 1 and p.horse < 0 and not g.common.shot & HAS_POOR:
                 shots(g, who, guns, spare, seen, clear(g, who, p, seen, g.held() | g.common.bodies), found)
         declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
-        if declared not in found:
-            if g.events is not None:
-                g.events.append(ev.CalledOff(who, self.target))
-            return
-        thing = p.left if self.hand == LEFT else p.right
-        shotgun = g.stage.gear[thing].kind == SHOTGUN
-        line, other = aims(g, who, self.target, shotgun)[self.line]
-        spend(g, who, declared.price(g, who))
-        common = g.edit_common()
-        common.shot |= HAS_SHOT | (HAS_POOR if self.way in (POOR, ONE_HAND) else 0)
-        common.volley = volley_at(g, who, self.target, line, other, shotgun)
-        side = g.stage.side
-        fired_at = sum(1 << i for i in common.volley[::4] if side[i] != side[who])
-        squares = through(g, self.target, line)
-        g.then(*salvo(g, who, thing, self.way, 2 if self.way == BARRELS else 1, squares), ShotBack(who, fired_at))
+        if declared in found:
+            _go_off(g, who, declared)
+        elif g.events is not None:
+            g.events.append(ev.CalledOff(who, self.target))
+
+
+def _go_off(g: Gunfight, who: int, shot: Shoot) -> None:
+    """Pay for a shot, settle its lines, put the bullets and the answers to them on the agenda."""
+    p = g.figures[who]
+    thing = p.left if shot.hand == LEFT else p.right
+    shotgun = g.stage.gear[thing].kind == SHOTGUN
+    line, other = aims(g, who, shot.target, shotgun)[shot.line]
+    spend(g, who, shot.price(g, who))
+    common = g.edit_common()
+    common.shot |= HAS_SHOT | (HAS_POOR if shot.way in (POOR, ONE_HAND) else 0)
+    common.volley = volley_at(g, who, shot.target, line, other, shotgun)
+    side = g.stage.side
+    fired_at = sum(1 << i for i in common.volley[::4] if side[i] != side[who])
+    squares = through(g, shot.target, line)
+    g.then(*salvo(g, who, thing, shot.way, 2 if shot.way == BARRELS else 1, squares), ShotBack(who, fired_at))
 
 
 def shots(
