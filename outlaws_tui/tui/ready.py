@@ -1,5 +1,6 @@
 """Which line of a question lies ready under enter, and where one may go who has nobody to shoot at."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -19,6 +20,7 @@ from outlaws_tui.tui.routes import Route
 from outlaws_tui.tui.stands import foes_of, listed, seen_from
 from outlaws_tui.values import frozen
 
+_ARMING: Final = re.compile("draw|pick up")
 SEVERAL: Final = "F"
 """The key of what fires several bullets."""
 SHOTS: Final = frozenset(key for key, _, _ in FIRES.values())
@@ -37,9 +39,9 @@ class Lead:
 
 
 def best_line(g: Gunfight, prompt: Prompt) -> int:
-    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw where none in hand would fire, else the
-    first that ends nothing; the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with, are shot by
-    those who mean it, and so are several bullets at once; no shot that cannot hit lies ready."""
+    """Return the line that lies ready: the shot with the best chance an action, else a gun to draw or pick up where none in hand would
+    fire, else the first that ends nothing; the end of the turn where nothing is left that costs. Townsfolk, and horses that nobody is with,
+    are shot by those who mean it, and so are several bullets at once; no shot that cannot hit lies ready."""
     best, rank = -1, 0.0
     if prompt.idle:
         return best
@@ -56,7 +58,7 @@ def best_line(g: Gunfight, prompt: Prompt) -> int:
     if prompt.turn and not any(choice.cost for choice in prompt.choices):
         return line_of(prompt, "e")
     draws = not (prompt.turn and armed(g, prompt.card))
-    hands = [place for place, choice in meant if draws and choice.key == "h" and "draw" in choice.label]
+    hands = [place for place, choice in meant if draws and choice.key == "h" and _ARMING.search(choice.label)]
     usual = [place for place, choice in meant if not prompt.turn or not (choice.key in ("e", "E") or choice.hit == 0)]
     return next(iter((*hands, *usual)), -1)
 
@@ -98,9 +100,24 @@ def tended(g: Gunfight, who: int, reloads: bool) -> Lead | None:
     return Lead("h", why="A long gun is fired with both hands.") if grips else None
 
 
+def gun_lying(g: Gunfight, actions: int, routes: Mapping[int, Route]) -> Lead:
+    """Return what lies ready for somebody without a gun: the way to the nearest one on the ground, if an action is left then to pick it up,
+    else the end of the turn."""
+    taken = {other.square for other in g.figures if other.status == FIT}
+    lying = {t.square: g.stage.gear[i].name for i, t in enumerate(g.things) if not t.gone and g.stage.gear[i].kind >= 0}
+    near = [
+        (route.cost, to) for to, route in routes.items() if to in lying and to not in taken and route.cost < actions
+    ]
+    if not near:
+        return Lead("e")
+    to = min(near)[-1]
+    return Lead("", to, routes[to].facing, f"The {lying[to]} lies there.")
+
+
 def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead | None:
-    """Return what lies ready for somebody on foot with a gun out and nobody to shoot at: the cheapest turn or walk after which somebody is
-    in view and an action is left, else a gun to reload, else the walk that ends nearest to an enemy, else the end of the turn.
+    """Return what lies ready for somebody on foot with nobody to shoot at: without a gun the way to one, else the cheapest turn or walk
+    after which somebody is in view and an action is left, else a gun to reload, else the walk that ends nearest to an enemy, else the end
+    of the turn.
 
     The cheapest way for anybody who can do nothing but go. After a poor shot nobody fires any more in the same turn (ACT-1-18). None where
     nobody of that kind is asked.
@@ -112,8 +129,10 @@ def lead_for(g: Gunfight, prompt: Prompt, routes: Mapping[int, Route]) -> Lead |
         to = min(routes, key=lambda square: (routes[square].cost, square), default=-1)
         return Lead("", to, -1, f"{shown(g.stage, who)} must go before anything else can be done.") if to >= 0 else None
     reloads = any(choice.key == "r" for choice in prompt.choices)
-    if p.horse >= 0 or not holds_gun(g, who):
+    if p.horse >= 0:
         return None
+    if not holds_gun(g, who):
+        return gun_lying(g, p.actions, routes)
     tending = tended(g, who, reloads)
     if tending is not None:
         return tending

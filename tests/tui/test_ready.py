@@ -225,3 +225,26 @@ def test_who_can_only_crawl_out_of_a_friends_square_is_led_out_of_it() -> None:
     assert found is not None
     assert g.stage.distance(found.square, p.square) == 1
     assert found.why == "Jonas must go before anything else can be done."
+
+
+def test_who_has_no_gun_is_led_to_one_that_lies_about() -> None:
+    """His shotgun lies two steps off: two of four actions to go there, one to take it. With two actions nothing is left to take it with."""
+    for actions, lead in ((4, ("", "The Double shotgun lies there.")), (2, ("e", ""))):
+        g = jonas_turn(actions)
+        who = actor(g)
+        p = g.figures[who]
+        gun, there = p.right, p.square + 2
+        p.right = p.left = -1
+        g.things[gun].square = there
+        found = lead_for(g, prompt_for(g, p.square, None, -1, UNICODE, 28), reach_of(g))
+        assert found is not None
+        assert (found.key, found.why) == lead
+        assert found.square == (there if found.key == "" else -1)
+
+
+def test_a_gun_at_ones_feet_lies_ready_to_be_picked_up() -> None:
+    g = jonas_turn(2)
+    who = actor(g)
+    g.choose(next(option for option in g.options() if option.words(g, who).startswith("ditch")))
+    prompt = prompt_for(g, g.figures[who].square, None, -1, UNICODE, 28)
+    assert prompt.choices[best_line(g, prompt)].label == "hands: pick up"
