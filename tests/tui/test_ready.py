@@ -248,3 +248,18 @@ def test_a_gun_at_ones_feet_lies_ready_to_be_picked_up() -> None:
     g.choose(next(option for option in g.options() if option.words(g, who).startswith("ditch")))
     prompt = prompt_for(g, g.figures[who].square, None, -1, UNICODE, 28)
     assert prompt.choices[best_line(g, prompt)].label == "hands: pick up"
+
+
+def test_enter_alone_brings_a_shootout_to_its_end() -> None:
+    """Whatever lies ready goes on: after six times enter a choice has been made, by whoever is asked, hurt, unarmed or out of bullets."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        table = game_of(pilot).table
+        stuck, before = 0, -1
+        while not table.over:
+            await press(pilot, "enter")
+            stuck = stuck + 1 if table.seen.number == before else 0
+            before = table.seen.number
+            assert stuck < 6, text_of(pilot.app)
+
+    play(app_for("S9", {"outlaws": "human", "guards": "auto"}, "21"), script)
