@@ -178,7 +178,12 @@ class Sight(Memory):
         if not past:
             seen = self._lines_between(a, b)
             if not seen.same:
-                return seen.lines(open, horses)
+                key = a, b, open & seen.doors, horses & seen.ground
+                lines = self._lines.get(key)
+                if lines is None:
+                    self.take()
+                    lines = self._lines[key] = seen.lines(open, horses)
+                return lines
         pair = self._pairs.get((a, b)) or self._pair(a, b)
         return (pair.answers.get((open & pair.doors, horses & pair.ground)) or self._answer(a, b, open, horses))[0]
 

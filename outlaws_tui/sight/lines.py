@@ -203,7 +203,6 @@ class Sightlines:
     lanes: tuple[int, ...]
     doors: int
     ground: int
-    _known: dict[tuple[int, int], tuple[Line, ...]] = field(factory=dict, init=False, repr=False)
 
     def sees(self, open: int, horses: int) -> bool:
         """Tell whether the first sees the second."""
@@ -215,15 +214,11 @@ class Sightlines:
 
     def lines(self, open: int, horses: int) -> tuple[Line, ...]:
         """Return the lines that the first may use, least cover first, alike ones only once, as far as the second."""
-        key = open & self.doors, horses & self.ground
-        known = self._known.get(key)
-        if known is None:
-            found: dict[tuple[int, int], Line] = {}
-            for way in self.ways:
-                if not (way.doors & ~open or way.squares & horses) and (way.squares, way.cover) not in found:
-                    found[way.squares, way.cover] = Line(way.p, way.q, way.squares, -1, way.cover)
-            known = self._known[key] = tuple(sorted(found.values(), key=_by_cover))
-        return known
+        found: dict[tuple[int, int], Line] = {}
+        for way in self.ways:
+            if not (way.doors & ~open or way.squares & horses) and (way.squares, way.cover) not in found:
+                found[way.squares, way.cover] = Line(way.p, way.q, way.squares, -1, way.cover)
+        return tuple(sorted(found.values(), key=_by_cover))
 
 
 @frozen(eq=False)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from outlaws_tui.sight.beams import Beams
     from outlaws_tui.sight.fields import Field
-    from outlaws_tui.sight.lines import Pair, Sightlines
+    from outlaws_tui.sight.lines import Line, Pair, Sightlines
     from outlaws_tui.sight.posts import Post
 
 _SINGLY: Final = 12
@@ -24,6 +24,7 @@ class Memory:
         "_averted",
         "_beams",
         "_doors",
+        "_lines",
         "_low",
         "_pairs",
         "_plain",
@@ -45,6 +46,8 @@ class Memory:
         self._beams: dict[tuple[int, int], Beams] = {}
         self._sightlines: dict[tuple[int, int], Sightlines] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
+        # Lines that are not followed on behind their ends, by these, the open doors and the horses that make a difference.
+        self._lines: dict[tuple[int, int, int, int], tuple[Line, ...]] = {}
         self._low: dict[tuple[int, int], bool] = {}
         # Pairs of which the second is not in the field of the first, whatever lies between them; how many pairs were worked out instead
         # of a field, by the first of them, whatever its facing.
@@ -62,6 +65,7 @@ class Memory:
     def lose(self) -> None:
         """Drop it."""
         self._shut = [-1] * self._plain
-        for kept in (self._rounds, self._posts, self._beams, self._sightlines, self._pairs, self._low, self._singly):
+        for kept in (self._rounds, self._posts, self._beams, self._sightlines, self._pairs, self._lines, self._low):
             kept.clear()
+        self._singly.clear()
         self._averted.clear()
