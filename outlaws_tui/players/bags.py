@@ -31,7 +31,7 @@ def errand_on_foot(g: Gunfight, who: int, distances: Distances) -> int:
     """Return the squares to which an errand leads a figure, 0 without one."""
     if g.stage.bags and (aim := aim_for(g, who)) is not None:
         had = bags_of(g, g.figures[who])
-        if had and (not _more_wanted(g, who, aim, had) or not _loose(g)):
+        if had and (not _more_wanted(g, who, aim, had) or not loose(g)):
             return home(g, aim)
         return _nearest_bag(g, who, aim, distances)
     return _gathering(g, who, distances)
@@ -43,7 +43,7 @@ def _mates(g: Gunfight, who: int) -> list[int]:
     return [i for i, p in enumerate(g.figures) if i != who and p.status == FIT and g.stage.side[i] == side]
 
 
-def _loose(g: Gunfight) -> int:
+def loose(g: Gunfight) -> int:
     """Return the squares in which bags lie, and those of the fallen who carry some."""
     squares = 0
     for bag in g.stage.bags:
@@ -81,7 +81,7 @@ def _nearest_bag(g: Gunfight, who: int, aim: Aim, distances: Distances) -> int:
     mates = [i for i in _mates(g, who) if not bags_of(g, g.figures[i])]
     if one_only and len(mates) < len(_mates(g, who)):
         return 0
-    left = _loose(g)
+    left = loose(g)
     while left:
         bit = left & -left
         left &= ~bit
@@ -125,7 +125,7 @@ def with_bags(g: Gunfight, who: int, goal: int, options: Sequence[Any]) -> Any:
         stow = next((o for o in options if isinstance(o, Stow) and o.thing in bags), None)
         if stow is not None:
             return stow
-    if goal >> p.square & 1 and _loose(g) >> p.square & 1:
+    if goal >> p.square & 1 and loose(g) >> p.square & 1:
         return next(
             (o for o in options if isinstance(o, Stow) and o.thing in bags),
             next((o for o in options if isinstance(o, Grip) and o.hand != BOTH), None),

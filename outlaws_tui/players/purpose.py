@@ -13,13 +13,15 @@ from outlaws_tui.outlaws.hand_options import Take, TakeBoth
 from outlaws_tui.outlaws.locks import TurnKey
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stage import Aim
-from outlaws_tui.players.bags import errand_on_foot, home, with_bags
+from outlaws_tui.players.bags import errand_on_foot, home, loose, with_bags
 from outlaws_tui.players.going import FAR, Ground
 from outlaws_tui.players.house import doors_wanted, locked_in
 from outlaws_tui.players.turn import Turn
 
 WORK: Final = 3
 """The actions with which a lock is worth undoing: one for it, one for the door, one for a shot."""
+BESIDE: Final = 2
+"""Actions to a bag from which on whoever acts first fetches it."""
 FETCHED: Final = 4
 """Actions to a bag from which on it is fetched before anything else."""
 CLOSE: Final = 3
@@ -109,8 +111,12 @@ def _bag(g: Gunfight, who: int, ground: Ground) -> int:
         return 0
     if bags_of(g, g.figures[who]):
         return home(g, aim)
+    square = g.figures[who].square
+    lies = loose(g)
+    if lies and ground.distances(g, lies)[square] <= BESIDE:
+        return lies
     bag = errand_on_foot(g, who, ground.distances)
-    return bag if bag and ground.distances(g, bag)[g.figures[who].square] <= FETCHED else 0
+    return bag if bag and ground.distances(g, bag)[square] <= FETCHED else 0
 
 
 def _unlock(g: Gunfight, p: Figure, options: Sequence[Any]) -> Any:
