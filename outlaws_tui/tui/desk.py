@@ -62,7 +62,7 @@ class Desk:
     looked from before anybody goes there, `ahead` what was last worked out to come into view, and for what,
     `danger` the dangers and `foreseen` the chances of the shots worked out so far, and at which question; `shelter` the enemy against
     whom cover is shown, `shelters` the covers worked out, and for what; `wrapped` the sentences of the log as rows, by words and columns;
-    `why` is why the lit line lies ready, where that need be said; `leads` whether somebody who sees nobody is led to somebody, `held`
+    `why` is why the lit line lies ready, where that need be said; `leads` whether somebody with nobody to shoot at is led on, `held`
     whether those who play by themselves wait until they are let go on;
     `cards` those below the map: of which position, drawn how, and each by figure, rows and what he does out of turn.
     """

@@ -157,3 +157,16 @@ def test_pictures(width: int, height: int, snapshot: Snapshot) -> None:
     play(app(""), script, (width, height))
     for name, picture in taken.items():
         snapshot.assert_match(picture, f"problem-{name}-{width}x{height}.txt")
+
+
+def test_where_to_go_is_left_to_be_found() -> None:
+    """In a game the gun that lies about would be pointed out to somebody without one; here that is the problem."""
+
+    async def script(pilot: Pilot[int]) -> None:
+        desk = game_of(pilot).desk
+        assert desk.chosen is not None
+        assert desk.chosen.key == "t"
+        assert desk.cursor == desk.g.figures[desk.prompt.card].square
+        assert not desk.why
+
+    play(app("pick-it-up"), script)

@@ -29,6 +29,7 @@ class Trying(GameScreen):
         self, library: Library, table: HomeTable, look: Look, pause: float, attempt: Attempt, number: int
     ) -> None:
         super().__init__(library, table, look, pause)
+        self.desk.leads = False  # where to go is what is to be found
         self.attempt = attempt
         self.number = number
         self._asked: dict[int, Observation] = {}
