@@ -182,7 +182,8 @@ def _within(times: Sequence[float], part: int) -> float:
 
 async def _stalled(served: Served, ours: Place, seconds: float, short: bool) -> list[dict[str, Any]]:
     """Have one of them read no more while all type, and see what that costs: by turns with it and without, so that what else this machine
-    does falls on both alike. The p99 is of all turns together, two minutes of typing; of a few seconds it would be luck."""
+    does falls on both alike. It opens and closes pages as fast in both, else what they cost would be taken for the stall's. The p99 is of
+    all turns together, two minutes of typing; of a few seconds it would be luck."""
     stalled, others = ours.callers[0], ours.callers[1:]
     front = served.pid("front")
     found: tuple[list[float], list[float]] = ([], [])
@@ -191,7 +192,7 @@ async def _stalled(served: Served, ours: Place, seconds: float, short: bool) -> 
         if with_it:
             stalled.chan.pause_reading()
         typing = asyncio.create_task(_type(others, seconds, turn // 2))
-        for number in range(int(10 * seconds) if with_it else 0):
+        for number in range(int(10 * seconds)):
             stalled.chan.write((b"?", b"\x1b")[number % 2])
             await asyncio.sleep(0.1)
         found[with_it].extend(await typing)
