@@ -97,8 +97,7 @@ def watchers(g: Gunfight, active: int) -> int:
         if not near and not apart:
             return 0
         squares = few(near)
-    cones, horses, windows, station, found = sight.cones, common.horses, sight.at_window, -1, 0
-    away = windows[square] or (apart and apart >> active & 1)
+    cones, horses, station, found = sight.cones, common.horses, -1, 0
     for who in stage.others[side]:
         q = figures[who]
         if not (apart and apart >> who & 1):
@@ -108,15 +107,8 @@ def watchers(g: Gunfight, active: int) -> int:
                 continue
         if q.status != FIT or q.horse >= 0 or q.square == square:
             continue
-        seen = False
-        if not (away or windows[q.square] or (apart and apart >> who & 1)):
-            # Between two in the middle of their squares, neither beside a window, there is one line, and it is known to be: only what
-            # rides or lies low on it is in its way.
-            lies = p.prone or q.prone
-            across = sight.sheet.between(q.square, square) if horses or lies else 0
-            if across & horses:
-                continue
-            seen = not (lies and sight.layers.low_squares & (across | 1 << q.square | target))
+        plain = not (apart and (apart >> who | apart >> active) & 1)
+        seen = plain and sight.clear(q.square, square, bool(p.prone or q.prone), horses)
         if not seen:
             if station < 0:
                 station = g.station(active)
