@@ -6,7 +6,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from outlaws_tui.outlaws.text.notation import plain
-from outlaws_tui.tui.begun import begun
+from outlaws_tui.tui.begun import begun, named_so
 from outlaws_tui.tui.ink import Ink, clipped, line
 from outlaws_tui.tui.look import Look
 from outlaws_tui.tui.painted import strip_of
@@ -27,12 +27,15 @@ class Entry(Widget):
         self._done = done
         self._text = ""
         self._known: tuple[str, ...] = ()
+        self._lines: tuple[str, ...] = ()
         self._offered: list[str] = []
 
-    def ask(self, known: Sequence[str]) -> None:
-        """Open the row for an answer that is one of `known`, or anything else that the game may explain."""
+    def ask(self, known: Sequence[str], lines: Sequence[str] = ()) -> None:
+        """Open the row for an answer that is one of `known`, or one of the `lines` of the menu in its own words, or anything else that the
+        game may explain."""
         self._text = ""
         self._known = tuple(known)
+        self._lines = tuple(lines)
         self._offered = []
         self.display = True
         self.refresh()
@@ -99,7 +102,8 @@ class Entry(Widget):
             some = next((words for words in self._known if words.startswith("walk ")), next(iter(self._known), ""))
             hint = f"a move, such as {some}; esc: back"
         elif not fitting:
-            hint = "no choice begins so; enter says why"
+            lines = [self._lines[place] for place in named_so(self._lines, self._text)]
+            hint = ", ".join(lines) or "no choice begins so; enter says why"
         elif len(fitting) > _HINTS:
             hint += f" and {len(fitting) - _HINTS} more"
         room = max(0, columns - len(self._text) - len(rest) - 8)

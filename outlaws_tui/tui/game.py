@@ -268,7 +268,8 @@ class GameScreen(Turns):
 
     def _type(self) -> None:
         if self.desk.mine:
-            self.entry.ask((*self.table.seen.options, *self.desk.farther()))
+            lines = [choice.label for choice in self.desk.choices]
+            self.entry.ask((*self.table.seen.options, *self.desk.farther()), lines)
 
     def typed(self, words: str) -> None:
         """Send a move that was typed, or do the line of the menu that was named."""

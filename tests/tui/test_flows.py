@@ -203,6 +203,10 @@ def test_typed_moves_and_their_refusals() -> None:
         await type_in(pilot, "fly")
         assert "fly is no choice here" in text_of(pilot.app)
         assert screen.table.seen.number == number
+        await pilot.press("colon", *"hand")
+        await settle(pilot)
+        assert any(row.startswith(" : hand ") and "hands: draw" in row for row in text_of(pilot.app).splitlines())
+        await pilot.press("escape")
         await type_in(pilot, "hands")
         assert screen.desk.mode is not None
         assert screen.desk.mode.title == "Hands"
