@@ -12,8 +12,8 @@
 True
 >>> game_from(position(game), seed="7").number
 1
->>> why_not(game, "reload")
-"Nothing called 'reload' can be chosen here."
+>>> why_not(game, "dance")
+"Nothing called 'dance' can be chosen here."
 
 A game is a `Game`: `asked` is the side that must choose (-1: nobody, it is `over`), `number` the decision that a choice must name,
 `choose(side, number, words)` the only way on; it returns a `Step` with the events and the draws. `undo(side, to)` takes back what has

@@ -168,10 +168,10 @@ def test_no_socket_is_reached(served: Served, tmp_path: Path) -> None:
         words = verbose(served, "-N", "-L", f"{near}:{far}", HOST)
         with subprocess.Popen(words, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as client:
             try:
-                until(near.exists, "the near socket")
                 with socket.socket(socket.AF_UNIX) as end:
                     end.settimeout(SOON)
-                    end.connect(str(near))
+                    # It has a name before it listens.
+                    until(lambda: end.connect_ex(str(near)) == 0, "the near socket")
                     assert end.recv(4096) == b""
                 with pytest.raises(BlockingIOError):
                     listening.accept()
