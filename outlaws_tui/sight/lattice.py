@@ -68,24 +68,13 @@ def followed(
         # Along a grid line no inside is crossed.
         flagged = [cell for cell in cells(width, size, p, q) if flags[cell]]
         return None if any(flags[cell] & stop and cell not in aside for cell in flagged) else (crossed, flagged)
-    # As in `_walk`, which says what these are.
-    column = px // UNITS - (dx < 0 and not px % UNITS)
-    row = py // UNITS - (dy < 0 and not py % UNITS)
-    square = row * width + column
+    square, (step_x, step_y), (east, south, corner), next_x, next_y, wide, high, end = _set_out(
+        width, size, p, dx, dy, 1
+    )
     if not px % UNITS or not py % UNITS:
         crossed.append(square)
         if flags[square]:
             flagged.append(square)
-    step_x, step_y = (1 if dx > 0 else -1), (width if dy > 0 else -width)
-    east = EAST * size - (dx < 0)
-    south = SOUTH * size - (width if dy < 0 else 0)
-    corner = CORNER * size - (dx < 0) - (width if dy < 0 else 0)
-    wide, high = abs(dx) or 1, abs(dy) or 1
-    end = wide * high
-    next_x = ((column + 1) * UNITS - px if dx > 0 else px - column * UNITS) * high if dx else end
-    next_y = ((row + 1) * UNITS - py if dy > 0 else py - row * UNITS) * wide if dy else end
-    high *= UNITS
-    wide *= UNITS
     while True:
         if next_x < next_y:
             if next_x >= end:
@@ -141,29 +130,39 @@ def onward(width: int, size: int, p: Point, q: Point) -> Iterator[int]:
     return _walk(width, size, q, q[0] - p[0], q[1] - p[1], _FOR_EVER)
 
 
+def _set_out(
+    width: int, size: int, p: Point, dx: int, dy: int, times: int
+) -> tuple[int, tuple[int, int], tuple[int, int, int], int, int, int, int, int]:
+    """Return how a line goes on from p over `times` the way (dx, dy), in the order in which it is walked.
+
+    The square that it is in once it has left p; what to add to that for the next one along and down; what names the cell that is crossed
+    on leaving a square along, down and over its corner. Then, in parts of the way that are the same along and down: where the next column
+    and the next row are entered, how far it is from a row and from a column to the next, and where the way ends.
+    """
+    px, py = p
+    column = px // UNITS - (dx < 0 and not px % UNITS)
+    row = py // UNITS - (dy < 0 and not py % UNITS)
+    east = EAST * size - (dx < 0)
+    south = SOUTH * size - (width if dy < 0 else 0)
+    corner = CORNER * size - (dx < 0) - (width if dy < 0 else 0)
+    wide, high = abs(dx) or 1, abs(dy) or 1
+    end = wide * high * times
+    next_x = ((column + 1) * UNITS - px if dx > 0 else px - column * UNITS) * high if dx else end
+    next_y = ((row + 1) * UNITS - py if dy > 0 else py - row * UNITS) * wide if dy else end
+    steps = (1 if dx > 0 else -1), (width if dy > 0 else -width)
+    return row * width + column, steps, (east, south, corner), next_x, next_y, wide * UNITS, high * UNITS, end
+
+
 def _walk(width: int, size: int, p: Point, dx: int, dy: int, times: int) -> Iterator[int]:
     """Yield the cells met from p on, over `times` the way (dx, dy), the one that p lies in left out, that at the end not.
 
     The line must not run along a grid line.
     """
-    px, py = p
-    # The square that the line is in once it has left p; `east` and the like name the cell that is crossed on leaving a square.
-    column = px // UNITS - (dx < 0 and not px % UNITS)
-    row = py // UNITS - (dy < 0 and not py % UNITS)
-    square = row * width + column
-    if not px % UNITS or not py % UNITS:
+    square, (step_x, step_y), (east, south, corner), next_x, next_y, wide, high, end = _set_out(
+        width, size, p, dx, dy, times
+    )
+    if not p[0] % UNITS or not p[1] % UNITS:
         yield square
-    step_x, step_y = (1 if dx > 0 else -1), (width if dy > 0 else -width)
-    east = EAST * size - (dx < 0)
-    south = SOUTH * size - (width if dy < 0 else 0)
-    corner = CORNER * size - (dx < 0) - (width if dy < 0 else 0)
-    # When the next column and the next row are entered, in parts of the way; both are multiplied by |dx| * |dy|.
-    wide, high = abs(dx) or 1, abs(dy) or 1
-    end = wide * high * times
-    next_x = ((column + 1) * UNITS - px if dx > 0 else px - column * UNITS) * high if dx else end
-    next_y = ((row + 1) * UNITS - py if dy > 0 else py - row * UNITS) * wide if dy else end
-    high *= UNITS
-    wide *= UNITS
     while True:
         if next_x < next_y:
             if next_x >= end:
