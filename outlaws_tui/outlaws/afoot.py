@@ -38,10 +38,6 @@ _ENTRIES: Final[Mapping[type[ActOption], int]] = {
     Climb: LANDS,
 }
 
-_MOST: Final = 3
-"""More actions than these open no further step: a clamber that ends at a corner takes 3, and 1 more after a diagonal where that is dear."""
-
-
 def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[ActOption]) -> None:
     """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `near` are the squares
     round its own with conscious figures and townsfolk."""
@@ -52,13 +48,14 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
         if not p.prone and common.came < 0:
             out.append(DIRT)
         return
+    most = stage.dearest[square]
     if p.prone:
+        most = 2
         mode = 8 | 2 * (common.drawn == 1 and not common.spent) | (p.marks & NO_STAND > 0)
     elif p.marks or common.came >= 0:
         mode = 4 * (common.came >= 0) | 2 * (p.marks & NO_RUN > 0) | (common.spent > 0)
     else:
         mode = common.spent > 0
-    most = _MOST
     if common.slants:
         mode |= 16
         most += 1

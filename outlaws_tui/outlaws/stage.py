@@ -164,7 +164,8 @@ class Stage:
     `team` has the figures of each side as a set, `own` in order, `others` those of the rest. `guns` are the guns, `blades` the knives,
     `powder` the dynamite. `fanners` are the figures who can fan at all. `footing` is a number for each figure, the same for those who have
     the same limits, and so far apart that one plus a square tells both. `at_opening` tells of each square whether it is `by_opening`,
-    `gates` are its doors as a mask. `alone` and `spans` are filled by `afoot`.
+    `gates` are its doors as a mask, `dearest` the most actions that a step out of it takes: 2 to back off or clamber, 3 to clamber to a
+    corner. `alone` and `spans` are filled by `afoot`.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
@@ -235,6 +236,7 @@ class Stage:
     footing: tuple[int, ...] = field(init=False, repr=False)
     at_opening: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
+    dearest: bytes = field(init=False, repr=False)
     alone: dict["Ground", tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
     spans: dict["Ground", dict[int, tuple["Span", ...]]] = field(factory=dict, init=False, repr=False)
 
@@ -281,6 +283,13 @@ class Stage:
             found[door.a] |= 1 << number
             found[door.b] |= 1 << number
         return tuple(found)
+
+    @dearest.default
+    def _dearest(self) -> bytes:
+        corners = self.corners
+        return bytes(
+            3 if any(cost == 2 and corners[to] for to, cost, _, _, _ in row) else 2 for row in self.moves.exits
+        )
 
     def slug_of(self, target: int) -> str:
         """Return the name in the notation of a figure or, past the figures, of a horse."""
