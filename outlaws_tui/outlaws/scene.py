@@ -341,6 +341,16 @@ class Gunfight(State):
             if q.square == square and q.status == FIT and self.stage.side[i] != side
         )
 
+    def opponent(self, side: int, square: int) -> int:
+        """Return the one conscious opponent of a side in a square, and note him in `Stage.whose`."""
+        figures = self.figures
+        for who in self.stage.others[side]:
+            q = figures[who]
+            if q.square == square and q.status == FIT:
+                self.stage.whose[square] = who
+                return who
+        raise ValueError(f"no opponent of side {side} is in square {square}")
+
     def bid(self) -> int:
         """Return the bid that stands in a showdown: 0 or less, and 0 before any."""
         bids = self.showdown.bids

@@ -165,7 +165,8 @@ class Stage:
     `powder` the dynamite. `fanners` are the figures who can fan at all. `footing` is a number for each figure, the same for those who have
     the same limits, and so far apart that one plus a square tells both. `at_opening` tells of each square whether it is `by_opening`,
     `gates` are its doors as a mask, `dearest` the most actions that a step out of it takes: 2 to back off or clamber, 3 to clamber to a
-    corner. `alone` and `spans` are filled by `afoot`.
+    corner. `alone` and `spans` are filled by `afoot`. `whose` has who came to each square last in any game of this stage: a guess, which
+    whoever uses it checks.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
@@ -237,6 +238,7 @@ class Stage:
     at_opening: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
     dearest: bytes = field(init=False, repr=False)
+    whose: list[int] = field(init=False, repr=False)
     alone: dict["Ground", tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
     spans: dict["Ground", dict[int, tuple["Span", ...]]] = field(factory=dict, init=False, repr=False)
 
@@ -290,6 +292,10 @@ class Stage:
         return bytes(
             3 if any(cost == 2 and corners[to] for to, cost, _, _, _ in row) else 2 for row in self.moves.exits
         )
+
+    @whose.default
+    def _whose(self) -> list[int]:
+        return [0] * self.town.size
 
     def slug_of(self, target: int) -> str:
         """Return the name in the notation of a figure or, past the figures, of a horse."""

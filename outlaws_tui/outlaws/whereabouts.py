@@ -39,6 +39,7 @@ def put(g: Gunfight, who: int, p: Figure, common: Common, square: int) -> None:
             if common.used:
                 brawl_over(g, start)
     p.square = square
+    g.stage.whose[square] = who
     spot = p.spot
     if spot:
         p.spot = 0
