@@ -38,6 +38,7 @@ _ENTRIES: Final[Mapping[type[ActOption], int]] = {
     Climb: LANDS,
 }
 
+
 def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[ActOption]) -> None:
     """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `near` are the squares
     round its own with conscious figures and townsfolk."""
