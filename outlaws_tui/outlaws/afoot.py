@@ -5,16 +5,16 @@ somebody near shuts is taken off by square: a tenth of what it costs to ask for 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from outlaws_tui.outlaws.acts import exit_price, slant
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
 from outlaws_tui.outlaws.crowds import is_outlaw
-from outlaws_tui.outlaws.doors import Climb, openings
-from outlaws_tui.outlaws.looking import LeaveCover, WalkLook, posts
+from outlaws_tui.outlaws.doors import openings
+from outlaws_tui.outlaws.looking import WalkLook, posts
 from outlaws_tui.outlaws.moving import steps
-from outlaws_tui.outlaws.options import ActOption
-from outlaws_tui.outlaws.paths import DIRT, BackOff, Crawl, Walk
+from outlaws_tui.outlaws.options import ENDS, ENTERS, LANDS, STAYS, ActOption
+from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 Ground = int | tuple[int, ...]
@@ -22,21 +22,6 @@ Ground = int | tuple[int, ...]
 
 Span = tuple[int, int, int, int]
 """Options that lead to one square: they are the part of a list between the first two numbers; how they enter it, and what they cost."""
-
-STAYS: Final = 0  # in the own square, or off the map
-ENTERS: Final = 1  # starts a brawl with a single opponent, passes through a friend's square or a group of townsfolk
-BACKS: Final = 2  # as before, but never into a brawl
-ENDS: Final = 3  # only a square that nobody holds
-LANDS: Final = 4  # starts a brawl with a single opponent, else only a square that nobody holds
-
-_ENTRIES: Final[Mapping[type[ActOption], int]] = {
-    Walk: ENTERS,
-    Crawl: ENTERS,
-    BackOff: BACKS,
-    WalkLook: ENDS,
-    LeaveCover: ENDS,
-    Climb: LANDS,
-}
 
 
 def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[ActOption]) -> None:
@@ -102,7 +87,7 @@ def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span
     here = p.square
     first, at, how, cost = 0, here, STAYS, 0
     for last, o in enumerate((*alone, DIRT)):
-        entry = _ENTRIES.get(type(o), STAYS)
+        entry = o.entry
         if entry == STAYS:
             to = here
         elif entry == LANDS:

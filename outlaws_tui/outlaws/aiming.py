@@ -140,12 +140,16 @@ def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | 
     found: list[int] = []
     if not met:
         return found
-    squares = few(met)
     side, figures = g.stage.side, g.figures
     own = side[who]
     lying = figures[who].prone and target < len(figures) and figures[target].prone
-    for i, q in enumerate(figures):
-        if q.square in squares and (lying or not q.prone) and i not in (who, target):
+    if met & (common.bodies | common.doubled | g.fights()):
+        squares = few(met)
+        near = [i for i, q in enumerate(figures) if q.square in squares]
+    else:
+        near = sorted(g.lone(met))
+    for i in near:
+        if (lying or not figures[i].prone) and i not in (who, target):
             if side[i] == own:
                 return None
             found.append(i)
@@ -220,9 +224,12 @@ def within(g: Gunfight, who: int, p: Figure, contact: int) -> list[int]:
     """Return the living opponents, in order, on some squares, none of them the own one, and those who are not at the centre of their
     squares, wherever else. With those squares of opponents and bodies that are `among` what a figure may see, all whom it sees are
     there."""
-    figures, own, apart, squares = g.figures, p.square, g.common.lookouts, few(contact)
-    found = []
-    for i in g.stage.others[g.stage.side[who]]:
+    figures, common, side = g.figures, g.common, g.stage.side[who]
+    apart, at = common.lookouts & g.stage.rivals[side], common.at
+    if not (apart or contact & (common.bodies | common.doubled | at[side])) and len(at) == 2:
+        return sorted(g.lone(contact & at[1 - side]))
+    own, squares, found = p.square, few(contact), []
+    for i in g.stage.others[side]:
         q = figures[i]
         square = q.square
         if square in squares:

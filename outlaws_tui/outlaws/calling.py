@@ -32,17 +32,16 @@ def eligible(g: Gunfight, who: int) -> bool:
 def facing(g: Gunfight, who: int) -> list[int]:
     """Return the opponents with whom a figure could have a showdown: both eligible, each in the other's view (SHOWDOWN-02)."""
     stage, common = g.stage, g.common
-    p, side = g.figures[who], stage.side[who]
-    sight, apart = stage.sight, common.lookouts
-    if p.square < 0:
+    p, side, at = g.figures[who], stage.side[who], common.at
+    sight, apart, open_, square = stage.sight, common.lookouts, common.open, p.square
+    if square < 0:
         return []
     # Mostly nobody is where he could be seen from: that is asked first.
-    cones, here, whole = sight.cones, 1 << p.square, not apart >> who & 1
-    view = cones[p.facing][p.square]
-    near = g.foes(side) & sight.near(p.square, common.open) & view if whole else -1
+    cones, field = sight.cones, sight.nearby[square]
+    near = (at[1 - side] if len(at) == 2 else g.foes(side)) & field[open_ & field.doors] & cones[p.facing][square]
     if not (apart or near) or not eligible(g, who):
         return []
-    open_, horses, station = common.open, common.horses, g.station(who)
+    here, whole, horses, station = 1 << square, not apart >> who & 1, common.horses, g.station(who)
     squares = few(near) if whole else ()
     found = []
     for i in stage.others[side]:

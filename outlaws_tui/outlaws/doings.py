@@ -16,7 +16,7 @@ from outlaws_tui.outlaws.afoot import afoot
 from outlaws_tui.outlaws.aiming import clear, within
 from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
-from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, may_call
+from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, facing
 from outlaws_tui.outlaws.codes import HAS_POOR, MUST_CRAWL
 from outlaws_tui.outlaws.crowd_shots import crowd_shots
 from outlaws_tui.outlaws.fanning import fans
@@ -121,7 +121,7 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
             house_acts(g, who, p, spare, found)
         if guns and g.crowds and stage.outlaws >> who & 1:
             crowd_shots(g, who, p, guns, found)
-    if not common.spent and stage.showdowns != NEVER and stage.guns.isdisjoint((p.right, p.left)) and may_call(g, who):
+    if not common.spent and stage.showdowns != NEVER and stage.guns.isdisjoint((p.right, p.left)) and facing(g, who):
         found.append(CALL_OUT)
     if horses and not p.prone and horses & (stage.moves.near[square] | here):
         riding(g, who, p, found)

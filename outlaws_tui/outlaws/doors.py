@@ -7,7 +7,7 @@ from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, FIRST, KEEP, Reasons, Row
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.options import LANDS, ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.whereabouts import hold_open, let_go
@@ -53,6 +53,7 @@ class Climb(ActOption):
     """Turn to a window of the own square and climb through it, for all actions, into a fight too (ACT-A-06, BRAWL-01, R-143)."""
 
     moves: ClassVar[bool] = True
+    entry: ClassVar[int] = LANDS
     way: int
     cost: int = 1
 

@@ -13,7 +13,7 @@ from outlaws_tui.ground.town import Edge
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget, count_slant, slant
 from outlaws_tui.outlaws.effects import spend
-from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.options import ENDS, ActOption, option
 from outlaws_tui.outlaws.paths import WAYS, go, payable, shut, turn
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stations import CORNER, DOORWAY, LEANING
@@ -53,6 +53,7 @@ class WalkLook(ActOption):
     """Walk a step and take a corner there at once, unseen on the way (ACT-2-09, FOV-43, R-141)."""
 
     moves: ClassVar[bool] = True
+    entry: ClassVar[int] = ENDS
     to: int
     facing: int
     corner: int
@@ -82,6 +83,7 @@ class LeaveCover(ActOption):
     """Go back to the centre of the own square, or to a square beside the door (ACT-0-03, ACT-0-04)."""
 
     moves: ClassVar[bool] = True
+    entry: ClassVar[int] = ENDS
     to: int
 
     def apply(self, g: Gunfight, who: int) -> None:

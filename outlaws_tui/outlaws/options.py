@@ -1,6 +1,6 @@
 """The shape of an option: a frozen attrs value with equality, its price, its effect and its words."""
 
-from typing import ClassVar, TypeVar, dataclass_transform
+from typing import ClassVar, Final, TypeVar, dataclass_transform
 
 import attrs
 
@@ -8,6 +8,12 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.values import late
 
 T = TypeVar("T")
+
+STAYS: Final = 0  # in the own square, or off the map
+ENTERS: Final = 1  # starts a brawl with a single opponent, passes through a friend's square or a group of townsfolk
+BACKS: Final = 2  # as before, but never into a brawl
+ENDS: Final = 3  # only a square that nobody holds
+LANDS: Final = 4  # starts a brawl with a single opponent, else only a square that nobody holds
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
@@ -23,6 +29,8 @@ class ActOption:
     cost: int = 0
     moves: ClassVar[bool] = False
     """Whether it may bring the figure into somebody's view, or out of it (SNAP-03)."""
+    entry: ClassVar[int] = STAYS
+    """How it leads into the square that it leads to."""
 
     def price(self, g: Gunfight, who: int) -> int:
         """Return the actions it takes now; `cost` unless the rules make it depend on the state."""

@@ -9,7 +9,7 @@ from outlaws_tui.outlaws.acts import Starred, count_slant, exit_price, slant
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.crowds import is_outlaw
 from outlaws_tui.outlaws.effects import go_down, spend
-from outlaws_tui.outlaws.options import ActOption, option
+from outlaws_tui.outlaws.options import BACKS, ENTERS, ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.whereabouts import clash, put, step_out
 
@@ -78,6 +78,7 @@ class Walk(ActOption):
     """Walk to a neighbouring square, or turn where `to` is the own one; `cost` is 2 with a clamber (ACT-1-19, ACT-1-22)."""
 
     moves: ClassVar[bool] = True
+    entry: ClassVar[int] = ENTERS
     to: int
     facing: int
     cost: int
@@ -109,6 +110,7 @@ class Crawl(Starred):
     """Crawl to a square ahead or beside, or turn lying where `to` is the own one (ACT-2-01, R-34)."""
 
     moves: ClassVar[bool] = True
+    entry: ClassVar[int] = ENTERS
     to: int
     facing: int
 
@@ -136,6 +138,7 @@ class BackOff(ActOption):
     """Step to a square behind without turning (ACT-2-04, R-35)."""
 
     moves: ClassVar[bool] = True
+    entry: ClassVar[int] = BACKS
     to: int
     cost: int = 2
 

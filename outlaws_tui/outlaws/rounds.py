@@ -59,9 +59,9 @@ class RoundStart(Work[Gunfight]):
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
         truce = (TruceHolds(),) if common.truce else ()
         if g.crowds and g.crowded():
-            g.then(*truce, FolkCup(), Settle())
+            g.then(*truce, FolkCup(), _SETTLE)
         else:
-            g.then(*truce, Settle())
+            g.then(*truce, _SETTLE)
 
 
 @step
@@ -270,11 +270,13 @@ class Act(Ask[Gunfight]):
             return False
         if p.actions > 0 or p.right >= 0 or p.left >= 0:
             return True
-        if g.foes(g.stage.side[self.who]) >> p.square & 1:
+        at, side = g.common.at, g.stage.side[self.who]
+        if (at[1 - side] if len(at) == 2 else g.foes(side)) >> p.square & 1:
             return False
         if (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0:
             return True
-        return p.actions == 0 and any(draws_free(g, self.who, thing) for thing in p.carried)
+        may = p.actions == 0 and g.stage.special[self.who] > 0
+        return may and any(draws_free(g, self.who, thing) for thing in p.carried)
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return what can be done, shots first, but what would break a truce (R-207)."""
@@ -313,13 +315,15 @@ class RoundEnd(Work[Gunfight]):
         common.next = common.passes = 0
         decided = verdict(g)
         if decided is None:
-            g.then(RoundStart())
+            g.agenda = (_ROUND_START, g.agenda)
             return
         conclude(g, *decided)
 
 
 _NEXT_DRAW: Final = NextDraw()
+_ROUND_START: Final = RoundStart()
 _ROUND_END: Final = RoundEnd()
+_SETTLE: Final = Settle()
 _DIE_0: Final = TieDie(0)
 _DIE_1: Final = TieDie(1)
 _draw_or_pass: Final = cache(DrawOrPass)

@@ -121,7 +121,9 @@ def stride_price(g: Gunfight, who: int, o: Walk) -> tuple[int, int, int]:
     """Return what a square of a run does: (actions spent, squares left in the segment, its turn used)."""
     common = g.common
     turns = o.facing != g.figures[who].facing
-    stride, turned, spent = common.stride, common.turned, o.cost - 1 + toll(g, who, o.to)
+    stride, turned, spent = common.stride, common.turned, o.cost - 1
+    if g.crowds:
+        spent += toll(g, who, o.to)
     if not stride or (turns and turned):
         stride, turned, spent = 2, 0, spent + 1
     return spent, stride - 1, int(turned or turns)

@@ -81,31 +81,29 @@ def watchers(g: Gunfight, active: int) -> int:
     asked about by their squares: among 48 characters a look at each opponent took twice as long.
     """
     stage, common, figures = g.stage, g.common, g.figures
-    sight, sides, open_, at = stage.sight, stage.side, common.open, common.at
-    p, side = figures[active], sides[active]
+    sight, side, open_, at = stage.sight, stage.side[active], common.open, common.at
+    p = figures[active]
     square = p.square
     field = sight.nearby[square]
     near = (at[1 - side] if len(at) == 2 else g.foes(side)) & field[open_ & field.doors]
-    if common.lookouts or (near and (near & common.doubled or len(at) > 2)):
+    apart = common.lookouts
+    if not (near or apart):
+        return 0
+    if apart & (stage.rivals[side] | 1 << active) or near & common.doubled or (len(at) > 2 and near & g.fights()):
         return _among_all(g, active, p, near)
-    whose, cones, horses, here = stage.whose, sight.cones, common.horses, 1 << square
-    station, found = -1, 0
-    while near:
-        there = near.bit_length() - 1
-        near ^= 1 << there
-        who = whose[there]
+    if near & at[side]:
+        near &= ~at[side]  # those in a brawl
+    cones, horses, here, station, found = sight.cones, common.horses, 1 << square, -1, 0
+    for who in g.lone(near):
         q = figures[who]
-        if q.square != there or q.status != FIT or sides[who] == side:
-            who = g.opponent(side, there)
-            q = figures[who]
-        if not cones[q.facing][there] & here or q.horse >= 0 or there == square:
+        if not cones[q.facing][q.square] & here or q.horse >= 0:
             continue
-        seen = sight.clear(there, square, bool(p.prone or q.prone), horses)
+        seen = sight.clear(q.square, square, bool(p.prone or q.prone), horses)
         if not seen:
             if station < 0:
                 station = g.station(active)
             seen = sight.sees(g.station(who), station, open_, horses)
-        if seen and may_snap(g, who, q):
+        if seen and not (stage.unaware and unaware(g, stage.side[who])):
             found |= 1 << who
     return found
 

@@ -20,6 +20,7 @@ from outlaws_tui.sight.lattice import EAST, SOUTH, Point, crossing, followed, in
 from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
 from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
 from outlaws_tui.sight.posts import Post, Stance, Trace
+from outlaws_tui.sight.stations import Points
 from outlaws_tui.values import frozen
 
 LOW_COVER: Final = 1
@@ -79,7 +80,9 @@ def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | No
     """Return the way between two trace points, or None if something fixed blocks it."""
     p, q = start.point, end.point
     flags, size = layers.flags, layers.size
-    found = followed(layers.width, size, p, q, flags, BLOCKED, a.open_windows + b.open_windows)
+    # What stops a line to somebody who looks round a corner is mostly the wall of that corner, so it is followed from there.
+    first, last = (q, p) if b.kind.points is Points.CORNER else (p, q)
+    found = followed(layers.width, size, first, last, flags, BLOCKED, a.open_windows + b.open_windows)
     if found is None:
         return None
     crossed, flagged = found
