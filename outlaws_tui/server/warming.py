@@ -28,6 +28,7 @@ from outlaws_tui.seats.messages import Choose, Message, decode, encode
 from outlaws_tui.server.gathering import gather, watched
 from outlaws_tui.server.orders import ORDERS, REPORTS
 from outlaws_tui.server.terminal import Terminal
+from outlaws_tui.sight.ahead import see_ahead
 from outlaws_tui.values import have_made, is_value
 
 _LATER: Final = (
@@ -67,9 +68,7 @@ def warm() -> list[bytes]:
     import_pages()
     library = load()
     for shootout in library.shootouts:
-        stage = stage_named(shootout.slug, (), library)
-        for station in range(4 * stage.town.size):
-            stage.sight.fields[station][0]
+        see_ahead(stage_named(shootout.slug, (), library).sight)
     shipped_tips()
     for shootout in (library.shootouts[0], library.shootouts[-1]):
         _converse(stage_named(shootout.slug, (), library), library.digest)

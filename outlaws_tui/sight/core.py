@@ -254,13 +254,13 @@ class Sight(Memory):
 
     def work_out(self, target: int, station: int) -> Field:
         """Return a new field for targets of a sort; `fields` keeps them."""
-        post = self.post(station)
+        known = self.doorless(station) if target == STANDING else -1
         self.take()
+        if known >= 0:
+            return Field(known, {}, self.take)
+        post = self.post(station)
         field = field_of(self.sheet, post, post.cones[station & 3], self.beams_of(target, station, post), self.take)
-        if target == STANDING and station < self._plain:
-            self._doors[station] = field.doors
-            self._shut[station] = field[0]
-        return field
+        return self.noted(station, field) if target == STANDING else field
 
     def _sees_otherwise(self, a: int, b: int, open: int, horses: int) -> bool:
         """Tell whether A sees B where either is no standing figure at the centre, or there are horses.

@@ -62,6 +62,22 @@ class Memory:
             self._singly[key] = asked
         return asked <= _SINGLY
 
+    def doorless(self, station: int) -> int:
+        """Return what a station sees to which no door makes a difference; -1 where it is not known yet, or one does."""
+        return self._shut[station] if station < self._plain and not self._doors[station] else -1
+
+    def noted(self, station: int, field: "Field") -> "Field":
+        """Return the field of a standing figure; it is known from now on what it is worth with all doors shut."""
+        if station < self._plain:
+            self._doors[station] = field.doors
+            self._shut[station] = field[0]
+        return field
+
+    def lighten(self) -> None:
+        """Drop what is needed to find out more, and is found again soon."""
+        self._posts.clear()
+        self._beams.clear()
+
     def lose(self) -> None:
         """Drop it."""
         self._shut = [-1] * self._plain
