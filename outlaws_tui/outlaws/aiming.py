@@ -29,6 +29,9 @@ from outlaws_tui.sight.bits import few
 _ELSE: Final = pack(STANDING + 1, 0)
 """The first station of somebody who does not simply stand."""
 
+_FEW: Final = 8
+"""A look at each of so many is less work than to find those on some squares."""
+
 Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
 
@@ -224,12 +227,13 @@ def within(g: Gunfight, who: int, p: Figure, contact: int) -> list[int]:
     """Return the living opponents, in order, on some squares, none of them the own one, and those who are not at the centre of their
     squares, wherever else. With those squares of opponents and bodies that are `among` what a figure may see, all whom it sees are
     there."""
-    figures, common, side = g.figures, g.common, g.stage.side[who]
-    apart, at = common.lookouts & g.stage.rivals[side], common.at
-    if not (apart or contact & (common.bodies | common.doubled | at[side])) and len(at) == 2:
-        return sorted(g.lone(contact & at[1 - side]))
-    own, squares, found = p.square, few(contact), []
-    for i in g.stage.others[side]:
+    figures, side, apart, squares = g.figures, g.stage.side[who], g.common.lookouts, few(contact)
+    others, own, found = g.stage.others[side], p.square, []
+    if len(others) > _FEW:
+        common, at = g.common, g.common.at
+        if len(at) == 2 and not (apart or contact & (common.bodies | common.doubled | at[side])):
+            return sorted(g.lone(contact & at[1 - side]))
+    for i in others:
         q = figures[i]
         square = q.square
         if square in squares:
