@@ -15,7 +15,7 @@ NotImplementedError here each class of its kind has of its own; abstract base cl
 96 ns to tell, of these 28.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar, dataclass_transform
 
@@ -102,6 +102,19 @@ class Ask(Step[S]):
     def chosen(self, g: S, option: Any) -> None:
         """Put the effect of `option` on the agenda or do it; the question itself has already been taken off."""
         raise NotImplementedError
+
+
+class Each(dict[int, T]):
+    """Steps of a kind that has one field, by that: one object each, made when first needed, for all games. To look one up takes half of
+    what a cached call does."""
+
+    def __init__(self, kind: Callable[[int], T]) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, number: int) -> T:
+        made = self[number] = self._kind(number)
+        return made
 
 
 def registry(*modules: ModuleType) -> dict[str, type[Step[Any]]]:

@@ -1,11 +1,10 @@
 """Rounds, cups and turns (ROUND, ACT-01 to 04, ALOSS, STACK-06, UNC-08, UNC-09, R-24 to R-32, R-156)."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import ClassVar, Final
 
 from outlaws_tui.kernel.state import Agenda
-from outlaws_tui.kernel.steps import Ask, Draw, Work, step
+from outlaws_tui.kernel.steps import Ask, Draw, Each, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
 from outlaws_tui.outlaws.calling import NEVER, MayCall, callers
@@ -21,7 +20,7 @@ from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.riding import Reins
 from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.skills import A_ROUND, RINGLEADER, draws_free, restore
-from outlaws_tui.outlaws.snapshots import Watch, watch, watchers
+from outlaws_tui.outlaws.snapshots import WATCH, Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
 from outlaws_tui.outlaws.truce import TruceHolds, peaceful
 from outlaws_tui.outlaws.turn_end import TurnEnd
@@ -130,7 +129,7 @@ class NextDraw(Work[Gunfight]):
         if passes != common.passes:
             common = g.edit_common()
             common.passes, common.next = passes, slot
-        g.agenda = (_ROUND_END if passes >= count else _draw_or_pass(order[slot]), g.agenda)
+        g.agenda = (_ROUND_END if passes >= count else _DRAW_OR_PASS[order[slot]], g.agenda)
 
 
 @step
@@ -153,7 +152,7 @@ class DrawOrPass(Ask[Gunfight]):
         common.next = (common.next + 1) % len(common.order)
         if isinstance(option, DrawIt):
             common.passes = 0
-            g.agenda = (_draw_counter(self.side), g.agenda)
+            g.agenda = (_DRAW_COUNTER[self.side], g.agenda)
             return
         common.passes += 1
         if g.events is not None:
@@ -191,7 +190,7 @@ class DrawCounter(Draw[Gunfight]):
                 g.events.append(ev.CounterRemoved(who))
             g.agenda = (self if cups[self.side] else _NEXT_DRAW, g.agenda)
             return
-        first: Ask[Gunfight] | Work[Gunfight] = _turn_start(who)
+        first: Ask[Gunfight] | Work[Gunfight] = _TURN_START[who]
         if g.stage.special[who] & RINGLEADER and turn_takers(g, who):
             first = HandOver(who)
         g.agenda = (first, (_NEXT_DRAW, g.agenda))
@@ -244,7 +243,7 @@ class TurnStart(Work[Gunfight]):
             g.then(TurnEnd(who))
             return
         g.edit(who).actions = actions
-        g.agenda = (_act(who), (_turn_end(who), g.agenda))
+        g.agenda = (_ACT[who], (_TURN_END[who], g.agenda))
         if status == WAITING:
             g.then(Enter(who), Watch(who))
 
@@ -291,8 +290,8 @@ class Act(Ask[Gunfight]):
         agenda: Agenda = (self, g.agenda)
         # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
         if option.moves or common.noticed & ~common.tried:
-            agenda = (watch(who), agenda)
-        g.agenda = (_reins(who), agenda) if common.horses else agenda
+            agenda = (WATCH[who], agenda)
+        g.agenda = (_REINS[who], agenda) if common.horses else agenda
         option.apply(g, who)
 
 
@@ -326,10 +325,10 @@ _ROUND_END: Final = RoundEnd()
 _SETTLE: Final = Settle()
 _DIE_0: Final = TieDie(0)
 _DIE_1: Final = TieDie(1)
-_draw_or_pass: Final = cache(DrawOrPass)
-_draw_counter: Final = cache(DrawCounter)
-_turn_start: Final = cache(TurnStart)
-_turn_end: Final = cache(TurnEnd)
-_reins: Final = cache(Reins)
-_act: Final = cache(Act)
+_DRAW_OR_PASS: Final = Each(DrawOrPass)
+_DRAW_COUNTER: Final = Each(DrawCounter)
+_TURN_START: Final = Each(TurnStart)
+_TURN_END: Final = Each(TurnEnd)
+_REINS: Final = Each(Reins)
+_ACT: Final = Each(Act)
 """Steps with nothing, or little, of their own, which every round needs again: one object each."""

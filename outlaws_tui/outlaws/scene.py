@@ -259,11 +259,10 @@ class Gunfight(State):
 
     def edit_common(self) -> Common:
         """Return the common record to be written to."""
-        shared = self._shared
-        if not self.touched & shared:
-            # As in `touch`.
-            self.touched |= shared
-            self.stale |= shared
+        # As in `touch`; its bit is the highest.
+        if self.touched < self._shared:
+            self.touched |= self._shared
+            self.stale |= self._shared
             if self.log is not None:
                 self.log.append((len(self.records) - 1, self.common.values()))
         return self.common
@@ -300,9 +299,8 @@ class Gunfight(State):
         if len(at) == 2:
             return at[1 - side]
         squares = 0
-        for other, mask in enumerate(at):
-            if other != side:
-                squares |= mask
+        for mask in at[:side] + at[side + 1 :]:
+            squares |= mask
         return squares
 
     def held(self) -> int:

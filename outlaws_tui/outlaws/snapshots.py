@@ -6,10 +6,9 @@ through the same door.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from typing import ClassVar, Final
 
-from outlaws_tui.kernel.steps import Ask, Draw, Work, step
+from outlaws_tui.kernel.steps import Ask, Draw, Each, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.aiming import aims, clear, ready, volley_at
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDGUN, LEFT, RIGHT, SHOTGUN, SNAP, SNAP_BARRELS
@@ -155,7 +154,7 @@ class Watch(Work[Gunfight]):
                 g.then(*windows(g, self.active, ENTRY, offered))
 
 
-watch: Final = cache(Watch)
+WATCH: Final = Each(Watch)
 """Steps that are needed again at every turn are made once."""
 
 
