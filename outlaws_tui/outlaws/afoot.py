@@ -131,10 +131,10 @@ def _beside_others(
     stage, common = g.stage, g.common
     side = stage.side[who]
     at = common.at
-    friends, foes = at[side], near & (at[1 - side] if len(at) == 2 else g.foes(side))
+    friends, foes = at[side], near & (at[1 - side] if stage.two else g.foes(side))
     if foes:
         full = friends | common.doubled
-        if len(at) > 2:
+        if not stage.two:
             full |= g.fights()
         if common.horses:
             full |= g.ridden()

@@ -231,7 +231,7 @@ def within(g: Gunfight, who: int, p: Figure, contact: int) -> list[int]:
     others, own, found = g.stage.others[side], p.square, []
     if len(others) > _FEW:
         common, at = g.common, g.common.at
-        if len(at) == 2 and not (apart or contact & (common.bodies | common.doubled | at[side])):
+        if g.stage.two and not (apart or contact & (common.bodies | common.doubled | at[side])):
             return sorted(g.lone(contact & at[1 - side]))
     for i in others:
         q = figures[i]

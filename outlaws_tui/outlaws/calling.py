@@ -38,7 +38,7 @@ def facing(g: Gunfight, who: int) -> list[int]:
         return []
     # Mostly nobody is where he could be seen from: that is asked first.
     cones, field = sight.cones, sight.nearby[square]
-    near = (at[1 - side] if len(at) == 2 else g.foes(side)) & field[open_ & field.doors] & cones[p.facing][square]
+    near = (at[1 - side] if stage.two else g.foes(side)) & field[open_ & field.doors] & cones[p.facing][square]
     if not (apart or near) or not eligible(g, who):
         return []
     here, whole, horses, station = 1 << square, not apart >> who & 1, common.horses, g.station(who)

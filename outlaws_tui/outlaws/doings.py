@@ -55,7 +55,7 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     """
     p, stage, common = g.figures[who], g.stage, g.common
     side, square, at = stage.side[who], p.square, common.at
-    foes = at[1 - side] if len(at) == 2 else g.foes(side)
+    foes = at[1 - side] if stage.two else g.foes(side)
     here, horses = 1 << square, common.horses
     found: list[ActOption] = []
     if foes & here:

@@ -41,7 +41,7 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
             common.came = start
     else:
         common.came = -1
-    foe = meets(g, who, to) if (at[1 - side] if len(at) == 2 else g.foes(side)) & bit else -1
+    foe = meets(g, who, to) if (at[1 - side] if g.stage.two else g.foes(side)) & bit else -1
     unseen = 0
     if foe >= 0 and not g.stage.sight.sees(g.station(foe), g.station(who), common.open, common.horses):
         unseen = 1 + next(way for way in range(8) if g.stage.ways.to[way][to] == start)

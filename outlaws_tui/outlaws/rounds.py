@@ -270,7 +270,7 @@ class Act(Ask[Gunfight]):
         if p.actions > 0 or p.right >= 0 or p.left >= 0:
             return True
         at, side = g.common.at, g.stage.side[self.who]
-        if (at[1 - side] if len(at) == 2 else g.foes(side)) >> p.square & 1:
+        if (at[1 - side] if g.stage.two else g.foes(side)) >> p.square & 1:
             return False
         if (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0:
             return True

@@ -296,7 +296,7 @@ class Gunfight(State):
     def foes(self, side: int) -> int:
         """Return the squares of conscious figures of other sides; asked three times a choice, and there are mostly two sides."""
         at = self.common.at
-        if len(at) == 2:
+        if self.stage.two:
             return at[1 - side]
         squares = 0
         for mask in at[:side] + at[side + 1 :]:

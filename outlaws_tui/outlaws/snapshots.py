@@ -84,11 +84,11 @@ def watchers(g: Gunfight, active: int) -> int:
     p = figures[active]
     square = p.square
     field = sight.nearby[square]
-    near = (at[1 - side] if len(at) == 2 else g.foes(side)) & field[open_ & field.doors]
+    near = (at[1 - side] if stage.two else g.foes(side)) & field[open_ & field.doors]
     apart = common.lookouts
     if not (near or apart):
         return 0
-    if apart & (stage.rivals[side] | 1 << active) or near & common.doubled or (len(at) > 2 and near & g.fights()):
+    if apart & (stage.rivals[side] | 1 << active) or near & common.doubled or (not stage.two and near & g.fights()):
         return _among_all(g, active, p, near)
     if near & at[side]:
         near &= ~at[side]  # those in a brawl

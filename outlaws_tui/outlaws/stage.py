@@ -161,12 +161,12 @@ class Stage:
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
-    `team` has the figures of each side as a set, `own` in order, `rivals` and `others` those of the rest. `guns` are the guns, `blades`
-    the knives, `powder` the dynamite. `fanners` are the figures who can fan at all. `footing` is a number for each figure, the same for
-    those who have the same limits, and so far apart that one plus a square tells both. `at_opening` tells of each square whether it is
-    `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step out of it takes: 2 to back off or clamber, 3 to
-    clamber to a corner. `alone` and `spans` are filled by `afoot`. `whose` has who came to each square last in any game of this stage: a
-    guess, which whoever uses it checks.
+    `team` has the figures of each side as a set, `own` in order, `rivals` and `others` those of the rest, `two` tells whether there are
+    just two sides. `guns` are the guns, `blades` the knives, `powder` the dynamite. `fanners` are the figures who can fan at all. `footing`
+    is a number for each figure, the same for those who have the same limits, and so far apart that one plus a square tells both.
+    `at_opening` tells of each square whether it is `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step
+    out of it takes: 2 to back off or clamber, 3 to clamber to a corner. `alone` and `spans` are filled by `afoot`. `whose` has who came to
+    each square last in any game of this stage: a guess, which whoever uses it checks.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
@@ -231,6 +231,7 @@ class Stage:
     own: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     rivals: tuple[int, ...] = field(init=False, repr=False)
+    two: bool = field(init=False, repr=False)
     guns: frozenset[int] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
     powder: frozenset[int] = field(init=False, repr=False)
@@ -254,6 +255,10 @@ class Stage:
     @rivals.default
     def _rivals(self) -> tuple[int, ...]:
         return tuple(sum(1 << who for who in others) for others in self.others)
+
+    @two.default
+    def _two(self) -> bool:
+        return len(self.sides) == 2
 
     @guns.default
     def _guns(self) -> frozenset[int]:
