@@ -1,6 +1,6 @@
 """The options of a stage's squares, shared by all lists: made once each, when a square is first asked about, for most never are."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
 from typing import Final, Generic, TypeVar
@@ -28,6 +28,7 @@ _TURNS: Final = tuple(itemgetter(*(after for after in range(4) if after != facin
 _AHEAD: Final = tuple(itemgetter(facing, *(after for after in range(4) if after != facing)) for facing in range(4))
 """Of what differs by the facing after it alone, in the order of facings: all that turn, and all, the one that does not turn first."""
 
+T = TypeVar("T")
 S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook | LeaveFight)
 
 
@@ -56,14 +57,14 @@ class Arrivals(dict[tuple[int, ...], tuple[S, ...]], Generic[S]):
         return options
 
 
-class Table(dict[int, tuple[S, ...]], Generic[S]):
+class Table(dict[int, tuple[T, ...]], Generic[T]):
     """Options by square. Equal ones are one object, wherever they are made from."""
 
-    def __init__(self, row: Callable[[int], Iterable[S]]) -> None:
+    def __init__(self, row: Callable[[int], Iterable[T]]) -> None:
         super().__init__()
         self._row = row
 
-    def __missing__(self, square: int) -> tuple[S, ...]:
+    def __missing__(self, square: int) -> tuple[T, ...]:
         row = self[square] = tuple(self._row(square))
         return row
 
@@ -119,11 +120,15 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
 
     walks, crawls, leaves = Arrivals(Walk), Arrivals(Crawl), Arrivals(LeaveFight)
     backs, looks = Made(BackOff), Made(WalkLook)
-    walk = tuple(Table(partial(_walks, ways, walks, facing)) for facing in range(4))
+    walked = Table(partial(_walked, ways, walks))
+    crawled = Table(partial(_crawled, ways, crawls))
+    walk = tuple(Table(partial(_turned, walked, _FRONT[facing], _STEPS[facing], facing)) for facing in range(4))
     return Moves(
         walk,
-        tuple(Table(partial(_straight, ways, walks, facing)) for facing in range(4)),
-        tuple(Table(partial(_crawls, ways, crawls, facing)) for facing in range(4)),
+        tuple(Table(partial(_straight, walked, facing)) for facing in range(4)),
+        tuple(
+            Table(partial(_turned, crawled, _AHEAD_OR_BESIDE[facing], _CRAWLS[facing], facing)) for facing in range(4)
+        ),
         tuple(Table(partial(_back, ways, backs, facing)) for facing in range(4)),
         tuple(Table(partial(_looks, walk[facing], looks, corners)) for facing in range(4)),
         tuple(Table(partial(_leaves, walk[facing], leaves)) for facing in range(4)),
@@ -137,36 +142,45 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
     )
 
 
-def _walks(ways: Ways, walks: Arrivals[Walk], facing: int, square: int) -> list[Walk]:
-    found: list[Walk] = []
-    for way in _FRONT[facing]:
+def _walked(ways: Ways, walks: Arrivals[Walk], square: int) -> Iterator[tuple[Walk, ...]]:
+    """Yield by way what leads a step there, whatever the facing before it, and the turns on the spot; nothing where no step leads."""
+    for way in range(8):
         cost = ways.walk[way][square]
-        if cost:
-            found += _AHEAD[facing](walks[ways.to[way][square], cost])
-    for way, after in _STEPS[facing]:
-        cost = ways.walk[way][square]
-        if cost:
-            found.append(walks[ways.to[way][square], cost][after])
-    found += _TURNS[facing](walks[square, 1])
+        yield walks[ways.to[way][square], cost] if cost else ()
+    yield walks[square, 1]
+
+
+def _crawled(ways: Ways, crawls: Arrivals[Crawl], square: int) -> Iterator[tuple[Crawl, ...]]:
+    """Yield the same for somebody who lies."""
+    for way in range(8):
+        yield crawls[ways.to[way][square],] if ways.crawl[way][square] else ()
+    yield crawls[square,]
+
+
+def _turned(
+    steps: Mapping[int, tuple[tuple[S, ...], ...]],
+    ahead: Sequence[int],
+    aside: Sequence[tuple[int, int]],
+    facing: int,
+    square: int,
+) -> list[S]:
+    """Return what somebody may do who faces one way: a step `ahead` with any turn after it, one `aside` after a turn, and turns."""
+    by_way, found = steps[square], list[S]()
+    first, turns = _AHEAD[facing], _TURNS[facing]
+    for way in ahead:
+        if by_way[way]:
+            found += first(by_way[way])
+    for way, after in aside:
+        if by_way[way]:
+            found.append(by_way[way][after])
+    found += turns(by_way[8])
     return found
 
 
-def _straight(ways: Ways, walks: Arrivals[Walk], facing: int, square: int) -> Iterator[Walk]:
+def _straight(steps: Mapping[int, tuple[tuple[Walk, ...], ...]], facing: int, square: int) -> Iterator[Walk]:
     for way in _FRONT[facing]:
-        if ways.walk[way][square]:
-            yield walks[ways.to[way][square], ways.walk[way][square]][facing]
-
-
-def _crawls(ways: Ways, crawls: Arrivals[Crawl], facing: int, square: int) -> list[Crawl]:
-    found: list[Crawl] = []
-    for way in _AHEAD_OR_BESIDE[facing]:
-        if ways.crawl[way][square]:
-            found += _AHEAD[facing](crawls[ways.to[way][square],])
-    for way, after in _CRAWLS[facing]:
-        if ways.crawl[way][square]:
-            found.append(crawls[ways.to[way][square],][after])
-    found += _TURNS[facing](crawls[square,])
-    return found
+        if steps[square][way]:
+            yield steps[square][way][facing]
 
 
 def _back(ways: Ways, backs: Made[BackOff], facing: int, square: int) -> Iterator[BackOff]:
