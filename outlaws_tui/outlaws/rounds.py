@@ -38,15 +38,20 @@ class RoundStart(Work[Gunfight]):
         figures, initial = g.figures, stage.initial
         cups, totals = [], []
         for side, own in enumerate(stage.own):
-            cup = total = 0
-            for who in () if stage.unaware and unaware(g, side) else own:
+            if stage.unaware and unaware(g, side):
+                cups.append(0)
+                totals.append(0)
+                continue
+            cup, total = stage.team[side], stage.strength[side]
+            for who in own:
                 p = figures[who]
-                if p.status == FIT or due(g, who):
-                    cup |= 1 << who
-                    if p.status != COLD:
-                        able = initial[who] - p.loss - p.blows - p.lost
-                        if able > 0:
-                            total += able
+                # Most are as they came.
+                if p.status != FIT or p.loss or p.blows or p.lost:
+                    total -= initial[who]
+                    if p.status != FIT and not due(g, who):
+                        cup ^= 1 << who
+                    elif p.status != COLD:
+                        total += max(0, initial[who] - p.loss - p.blows - p.lost)
             cups.append(cup)
             totals.append(total)
         common.cups = tuple(cups)

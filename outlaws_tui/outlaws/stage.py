@@ -162,11 +162,11 @@ class Stage:
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
     `team` has the figures of each side as a set, `own` in order, `rivals` and `others` those of the rest, `two` tells whether there are
-    just two sides. `guns` are the guns, `blades` the knives, `powder` the dynamite. `fanners` are the figures who can fan at all. `footing`
-    is a number for each figure, the same for those who have the same limits, and so far apart that one plus a square tells both.
-    `at_opening` tells of each square whether it is `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step
-    out of it takes: 2 to back off or clamber, 3 to clamber to a corner. `alone` and `spans` are filled by `afoot`. `whose` has who came to
-    each square last in any game of this stage: a guess, which whoever uses it checks.
+    just two sides, `strength` has the actions of each side together. `guns` are the guns, `blades` the knives, `powder` the dynamite.
+    `fanners` are the figures who can fan at all. `footing` is a number for each figure, the same for those who have the same limits, and
+    so far apart that one plus a square tells both. `at_opening` tells of each square whether it is `by_opening`, `gates` are its doors as
+    a mask, `dearest` the most actions that a step out of it takes: 2 to back off or clamber, 3 to clamber to a corner. `alone` and `spans`
+    are filled by `afoot`. `whose` has who came to each square last in any game of this stage: a guess, which whoever uses it checks.
     `special` are the flags of each figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
@@ -232,6 +232,7 @@ class Stage:
     others: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     rivals: tuple[int, ...] = field(init=False, repr=False)
     two: bool = field(init=False, repr=False)
+    strength: tuple[int, ...] = field(init=False, repr=False)
     guns: frozenset[int] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
     powder: frozenset[int] = field(init=False, repr=False)
@@ -259,6 +260,10 @@ class Stage:
     @two.default
     def _two(self) -> bool:
         return len(self.sides) == 2
+
+    @strength.default
+    def _strength(self) -> tuple[int, ...]:
+        return tuple(sum(self.initial[who] for who in own) for own in self.own)
 
     @guns.default
     def _guns(self) -> frozenset[int]:
