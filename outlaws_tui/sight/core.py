@@ -295,10 +295,8 @@ class Sight(Memory):
         squares of whom neither owns a window."""
         own, square = a >> 2 & SQUARE_MASK, b >> 2 & SQUARE_MASK
         here, there = a >> KIND_SHIFT & 15, b >> KIND_SHIFT & 15
-        to, field = 1 << square, self.nearby[own]
-        if not field[open & field.doors] & to or (
-            self._reach[here] is not Cone.ALL and not self.cones[a & 3][own] & to
-        ):
+        to, field, whole = 1 << square, self.nearby[own], self._reach[here] is Cone.ALL
+        if not field[open & field.doors] & to or not (whole or self.cones[a & 3][own] & to):
             return -1
         if own == square:
             return 0
