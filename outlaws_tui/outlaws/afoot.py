@@ -84,7 +84,7 @@ def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOptio
 def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span, ...]]:
     """Return by square, the own one left out, where the options that lead there are in the list of all."""
     found: dict[int, tuple[Span, ...]] = {}
-    here = p.square
+    here, slants = p.square, g.common.slants
     first, at, how, cost = 0, here, STAYS, 0
     for last, o in enumerate((*alone, DIRT)):
         entry = o.entry
@@ -100,17 +100,17 @@ def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span
             found[at] = (*found.get(at, ()), (first, last, how, cost))
         first, at, how = last, to, entry
         if to != here:
-            cost = _cost_alone(g, here, o)
+            cost = _cost_alone(g, here, o) if slants or type(o) is Crawl else o.cost
     return found
 
 
 def _cost_alone(g: Gunfight, here: int, o: Any) -> int:
-    """Return what an option that leads to another square costs if nobody is there."""
+    """Return what an option that leads to another square costs if nobody is there, for a crawl or where diagonals are dear."""
     common = g.common
     if type(o) is Crawl:
         return 1 if common.drawn == 1 and not common.spent else 2
     cost: int = o.cost
-    return cost + slant(g, here, o.to) if common.slants and type(o) in (Walk, WalkLook) else cost
+    return cost + slant(g, here, o.to) if type(o) in (Walk, WalkLook) else cost
 
 
 def _beside_others(

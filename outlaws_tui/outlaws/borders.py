@@ -81,10 +81,9 @@ class Enter(Ask[Gunfight]):
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return the free squares of the edge, four facings each."""
-        taken, crowded = g.common.at, g.crowded()
-        entry = g.stage.entries[self.who]
+        taken, entry = g.held(), g.stage.entries[self.who]
         assert entry is not None
-        return [o for o in entry.options if not (crowded >> o.to & 1 or any(mask >> o.to & 1 for mask in taken))]
+        return [o for o in entry.options if not taken >> o.to & 1]
 
     def chosen(self, g: Gunfight, option: EnterAt) -> None:
         """Come on."""

@@ -87,6 +87,8 @@ def _own_things(g: Gunfight, who: int, p: Figure, spare: int) -> list[ActOption]
 
 def _takes(g: Gunfight, p: Figure, things: Sequence[int], starred: bool, out: list[ActOption]) -> None:
     """Add taking each of some things with every hand that is free for it."""
+    if not things:
+        return
     free = [hand for hand in (RIGHT, LEFT) if empty(p, hand)]
     for thing in things:
         if g.stage.gear[thing].hands == 2 and len(free) == 2 and starred:
