@@ -130,6 +130,21 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
     return tuple(found)
 
 
+def sees_across(g: Gunfight, who: int, p: Figure, other: int, q: Figure) -> bool:
+    """Tell whether a figure sees another that is in its cone, both in the middle of their squares and `near` each other for sight. Where
+    neither is beside a window a line is known to lead from one to the other: then only what lies low or rides is asked about."""
+    sight, horses, here, there = g.stage.sight, g.common.horses, p.square, q.square
+    if sight.at_window[here] or sight.at_window[there]:
+        return sight.sees(g.station(who), g.station(other), g.common.open, horses)
+    lying = p.prone or q.prone
+    if not (lying or horses):
+        return True
+    across = sight.between(here, there)
+    if across & horses:
+        return False
+    return not lying or not sight.hides(g.station(who), g.station(other), across)
+
+
 def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:
     """Return the enemies whose bodies a line meets on its way, None where a friend's is among them (OBST-01 to 05).
 

@@ -13,10 +13,9 @@ def bags_of(g: Gunfight, p: Figure) -> int:
 
 def off(g: Gunfight, side: int, way: int = -1, squares: int = -1) -> int:
     """Return the bags a side has carried off the map: by a way (-1: any) and from some squares (-1: any)."""
+    own = [g.figures[who] for who in g.stage.own[side]]
     return sum(
-        bags_of(g, p)
-        for who, p in enumerate(g.figures)
-        if p.status == GONE and g.stage.side[who] == side and way in (-1, p.exit % 4) and squares >> p.exit // 4 & 1
+        bags_of(g, p) for p in own if p.status == GONE and way in (-1, p.exit % 4) and squares >> p.exit // 4 & 1
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws.acts import Reasons
+from outlaws_tui.outlaws.aiming import sees_across
 from outlaws_tui.outlaws.codes import FIT
 from outlaws_tui.outlaws.damage import unaware
 from outlaws_tui.outlaws.effects import OVER
@@ -41,7 +42,7 @@ def facing(g: Gunfight, who: int) -> list[int]:
     near = (at[1 - side] if stage.two else g.foes(side)) & field[open_ & field.doors] & cones[p.facing][square]
     if not (apart or near) or not eligible(g, who):
         return []
-    here, whole, horses, station = 1 << square, not apart >> who & 1, common.horses, g.station(who)
+    here, whole = 1 << square, not apart >> who & 1
     squares = few(near) if whole else ()
     found = []
     for i in stage.others[side]:
@@ -52,8 +53,12 @@ def facing(g: Gunfight, who: int) -> list[int]:
             continue
         if q.square < 0 or not eligible(g, i):
             continue
-        other = g.station(i)
-        if sight.sees(station, other, open_, horses) and sight.sees(other, station, open_, horses):
+        if plain:
+            seen = sees_across(g, who, p, i, q) and sees_across(g, i, q, who, p)
+        else:
+            station, other = g.station(who), g.station(i)
+            seen = sight.sees(station, other, open_, common.horses) and sight.sees(other, station, open_, common.horses)
+        if seen:
             found.append(i)
     return found
 

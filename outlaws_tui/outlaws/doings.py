@@ -121,7 +121,8 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
             house_acts(g, who, p, spare, found)
         if guns and g.crowds and stage.outlaws >> who & 1:
             crowd_shots(g, who, p, guns, found)
-    if not common.spent and stage.showdowns != NEVER and stage.guns.isdisjoint((p.right, p.left)) and facing(g, who):
+    calling = stage.showdowns != NEVER and not (common.spent or common.truce)
+    if calling and stage.guns.isdisjoint((p.right, p.left)) and facing(g, who):
         found.append(CALL_OUT)
     if horses and not p.prone and horses & (stage.moves.near[square] | here):
         riding(g, who, p, found)

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from outlaws_tui.kernel.steps import Ask, Draw, Each, Work, step
 from outlaws_tui.outlaws import events as ev
-from outlaws_tui.outlaws.aiming import aims, clear, ready, volley_at
+from outlaws_tui.outlaws.aiming import aims, clear, ready, sees_across, volley_at
 from outlaws_tui.outlaws.codes import BOTH, FIT, HANDGUN, LEFT, RIGHT, SHOTGUN, SNAP, SNAP_BARRELS
 from outlaws_tui.outlaws.crowds import through
 from outlaws_tui.outlaws.damage import unaware
@@ -92,17 +92,11 @@ def watchers(g: Gunfight, active: int) -> int:
         return _among_all(g, active, p, near)
     if near & at[side]:
         near &= ~at[side]  # those in a brawl
-    cones, horses, here, station, found = sight.cones, common.horses, 1 << square, -1, 0
+    cones, here, found = sight.cones, 1 << square, 0
     for who in g.lone(near):
         q = figures[who]
-        if not cones[q.facing][q.square] & here or q.horse >= 0:
-            continue
-        seen = sight.clear(q.square, square, bool(p.prone or q.prone), horses)
-        if not seen:
-            if station < 0:
-                station = g.station(active)
-            seen = sight.sees(g.station(who), station, open_, horses)
-        if seen and not (stage.unaware and unaware(g, stage.side[who])):
+        faces = cones[q.facing][q.square] & here and q.horse < 0
+        if faces and sees_across(g, who, q, active, p) and not (stage.unaware and unaware(g, stage.side[who])):
             found |= 1 << who
     return found
 
@@ -115,7 +109,7 @@ def _among_all(g: Gunfight, active: int, p: Figure, near: int) -> int:
     # Of somebody who is not in the middle of his square part may be seen from where that is not.
     inside = apart >> active & 1
     target = sight.about(square) if inside else 1 << square
-    cones, horses, station, found = sight.cones, common.horses, -1, 0
+    cones, station, found = sight.cones, -1, 0
     for who in stage.others[side]:
         q = g.figures[who]
         outside = apart >> who & 1
@@ -123,11 +117,12 @@ def _among_all(g: Gunfight, active: int, p: Figure, near: int) -> int:
             continue
         if not outside and (not (inside or near >> q.square & 1) or not cones[q.facing][q.square] & target):
             continue
-        seen = not (inside or outside) and sight.clear(q.square, square, bool(p.prone or q.prone), horses)
-        if not seen:
+        if inside or outside:
             if station < 0:
                 station = g.station(active)
-            seen = sight.sees(g.station(who), station, open_, horses)
+            seen = sight.sees(g.station(who), station, open_, common.horses)
+        else:
+            seen = sees_across(g, who, q, active, p)
         if seen and may_snap(g, who, q):
             found |= 1 << who
     return found

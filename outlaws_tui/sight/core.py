@@ -159,13 +159,6 @@ class Sight(Memory):
             return self.among(a, 1 << (b >> 2), open) > 0
         return squares >> (b >> 2) & 1 == 1
 
-    def clear(self, a: int, b: int, lying: bool, horses: int = 0) -> bool:
-        """Tell whether two in the middle of their squares see each other for sure, where a line is known to lead from one to the other
-        (see `nearby`): neither is beside a window, and nothing rides or lies low on it. `lying` says whether one of them does."""
-        across = self.sheet.between(a, b) if horses or lying else 0
-        low = self.layers.low_squares & (across | 1 << a | 1 << b) if lying else 0
-        return not (self.at_window[a] or self.at_window[b] or low or across & horses)
-
     def geo(self, a: int, b: int, open: int = 0, horses: int = 0) -> bool:
         """Tell whether a line passes between A and B, whatever their fields; geo(a, b) is geo(b, a)."""
         return passes(self.layers, self.post(a), self.post(b), open, horses)
