@@ -1,7 +1,5 @@
 """The parent: imports the app once, works out what all sessions share, and forks a child for each.
 
-    python -m outlaws_tui.server.parent DATA
-
 It has no thread and no loop of any library, for a fork would take half of them along; its heap is frozen, so that what children share
 stays shared. One front at a time tells it what to do (see `orders`); while there is none it waits for the next.
 """
@@ -27,6 +25,7 @@ from outlaws_tui.server.config import FILE, Config, read_config
 from outlaws_tui.server.log import Log
 from outlaws_tui.server.orders import GUEST, LONGEST, ORDERS, REPORTS, Birth, Born, End, Ended, listen
 from outlaws_tui.server.places import Places
+from outlaws_tui.server.scouting import Found
 from outlaws_tui.server.shares import Shares, lasts
 from outlaws_tui.server.warming import fill, warm
 
@@ -186,15 +185,14 @@ def alone() -> bool:
     return True
 
 
-def main(data: str) -> int:
-    """Get ready, then fork until told to end."""
+def serve(data: str, found: Found) -> int:
+    """Get ready, then fork until told to end. `found` is what sessions need; the collector must be off."""
     places = Places(Path(data))
     log = Log("parent")
     config = read_config(places.data / FILE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.disable()
     shares = Shares(lasts())
-    filling = warm()
+    warm(found.ran, found.modules)
     signals, woken = os.pipe()
     for end in (signals, woken):
         os.set_blocking(end, False)
@@ -205,7 +203,7 @@ def main(data: str) -> int:
         log.say("threads", error="something that was imported runs a thread, so nothing can be forked")
         return 1
     gc.collect()
-    filling += fill()
+    filling = fill()
     settle()
     gc.enable()
     places.parent.unlink(missing_ok=True)
@@ -214,7 +212,3 @@ def main(data: str) -> int:
     Parent(places, config, log, listener, signals, shares).serve()
     del filling
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))

@@ -144,7 +144,7 @@ class Server:
         return self._start("hall_process", [] if self.guests else ["no-guests"], ())
 
     def _parent(self) -> subprocess.Popen[bytes]:
-        return self._start("parent", [], ())
+        return self._start("parent_process", [], ())
 
     def _front(self) -> subprocess.Popen[bytes]:
         handed = (self.listening.fileno(), self._ready)

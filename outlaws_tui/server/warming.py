@@ -6,15 +6,17 @@ times: what is made, the pages of the compiler and of both libraries that only i
 
 import gc
 import sys
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from functools import _lru_cache_wrapper
 from importlib import import_module
+from types import CodeType
 from typing import Final
 
 import attrs
 
 from outlaws_tui.convert import structure
-from outlaws_tui.data import load
+from outlaws_tui.data import Library, load
 from outlaws_tui.fields import UnfitError
 from outlaws_tui.lesson.reader import shipped_tips
 from outlaws_tui.lobby import parts
@@ -25,8 +27,9 @@ from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.seats.messages import Choose, Message, decode, encode
-from outlaws_tui.server.gathering import gather, watched
+from outlaws_tui.server.gathering import gather
 from outlaws_tui.server.orders import ORDERS, REPORTS
+from outlaws_tui.server.scouting import Place, running
 from outlaws_tui.server.terminal import Terminal
 from outlaws_tui.sight.ahead import see_ahead
 from outlaws_tui.values import have_made, is_value
@@ -43,8 +46,8 @@ _LATER: Final = (
 """What a session imports while it runs, and itself."""
 _BEHIND: Final = (
     *(f"outlaws_tui.server.{name}" for name in ("child", "confine", "terminal")),
-    "outlaws_tui.tui.remote",
-    "textual._xterm_parser",
+    *(f"outlaws_tui.tui.{name}" for name in ("outlet", "remote", "writer")),
+    *(f"textual.{name}" for name in ("_parser", "_xterm_parser", "drivers.linux_driver")),
 )
 """Modules that a session runs and no rehearsal does, for it has no terminal."""
 _CHOICES: Final = 200
@@ -54,21 +57,43 @@ _LARGEST: Final = 100_000
 _HEAD: Final = sys.getsizeof(b"")
 
 
-def warm() -> list[bytes]:
+def rehearsed() -> list[CodeType]:
+    """Make all that sessions share, then spend two evenings; return the code that ran in the second, for the first makes more."""
+    library = _make()
+    _spend(library)
+    _forget()
+    return running(lambda: _spend(library))
+
+
+def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
     """Import the app and work out what every session would: the data, and who sees what in the towns that are shipped.
 
-    What is returned fills holes and must be kept (see `fill`).
+    `ran` is the code that sessions run, `modules` are what they have imported.
     """
+    for name in modules:
+        with suppress(ImportError):
+            import_module(name)
+    library = _make()
+    gc.collect()
+    # The holes are filled no longer than that: what is made and let go of after it may lie there.
+    gather(ran, _BEHIND, fill)
+    for shootout in library.shootouts:
+        see_ahead(stage_named(shootout.slug, (), library).sight)
+    from outlaws_tui.tui.remote import rehearse
+
+    rehearse(library)
+    _prepare()
+    _forget()
+
+
+def _make() -> Library:
+    """Import the app, and have made what is made once; return the data."""
     for name in _LATER:
         import_module(name)
-    from outlaws_tui.tui.lobby.evening import spend_evening
     from outlaws_tui.tui.pages import import_pages
-    from outlaws_tui.tui.remote import rehearse
 
     import_pages()
     library = load()
-    for shootout in library.shootouts:
-        see_ahead(stage_named(shootout.slug, (), library).sight)
     shipped_tips()
     for shootout in (library.shootouts[0], library.shootouts[-1]):
         _converse(stage_named(shootout.slug, (), library), library.digest)
@@ -76,13 +101,13 @@ def warm() -> list[bytes]:
         # What can be chosen: how much of it there is shows only as games go on.
         have_made(kind)
     _prepare()
-    ran = watched(lambda: spend_evening(library))
-    gc.collect()
-    filling = gather(ran, _BEHIND, fill)
-    rehearse(library)
-    _prepare()
-    _forget()
-    return filling
+    return library
+
+
+def _spend(library: Library) -> None:
+    from outlaws_tui.tui.lobby.evening import spend_evening
+
+    spend_evening(library)
 
 
 def _forget() -> None:

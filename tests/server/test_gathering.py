@@ -1,11 +1,13 @@
-"""Code of functions is moved together, and does what it did; which code runs is seen in a process apart."""
+"""Code of functions is moved together, and does what it did; which code runs, and what it speaks of, is seen in a process apart."""
 
 import os
 import threading
 from collections.abc import Callable
+from types import CodeType
 
 from outlaws_tui.data import load
-from outlaws_tui.server.gathering import gather, watched
+from outlaws_tui.server.gathering import gather
+from outlaws_tui.server.scouting import Found, Place, place_of, running, scout
 from outlaws_tui.tui.lobby.evening import spend_evening
 from outlaws_tui.tui.lobby.playing import HallGame
 from outlaws_tui.tui.lobby.saloon import Saloon
@@ -32,12 +34,12 @@ def _elsewhere() -> str:
     return "in a thread"
 
 
-def _fails() -> None:
+def _fails() -> list[CodeType]:
     raise ValueError("this is to be printed")
 
 
-def _places(*functions: Callable[..., object]) -> set[int]:
-    return {id(function.__code__) for function in functions}
+def _places(*functions: Callable[..., object]) -> set[Place]:
+    return {place_of(function.__code__) for function in functions}
 
 
 def test_what_runs_is_seen_and_done_elsewhere() -> None:
@@ -48,21 +50,27 @@ def test_what_runs_is_seen_and_done_elsewhere() -> None:
         thread.join()
 
     before = os.getpid()
-    ran = watched(work)
-    assert _places(work, _other, _elsewhere) <= ran
-    assert not _places(_outer, _fails) & ran
+    found = scout(lambda: running(work))
+    assert _places(work, _other, _elsewhere) <= found.ran
+    assert not _places(_outer, _fails) & found.ran
     assert done == []
     assert os.getpid() == before
 
 
-def test_nothing_ran_where_it_failed() -> None:
-    assert watched(_fails) == set()
+def test_names_are_told_in_the_order_in_which_code_ran_and_then_as_they_stand_in_it() -> None:
+    found = scout(lambda: [_other.__code__, _outer.__code__])
+    assert found.names == ("done", "append", "other", "int", "tuple", "object", "third", "return")
+    assert "threading" in found.modules
+
+
+def test_nothing_is_found_where_it_failed() -> None:
+    assert scout(_fails) == Found()
 
 
 def test_code_that_is_moved_does_what_it_did() -> None:
     had, left = _outer.__code__, _other.__code__
     made_before = _outer(1)
-    assert gather({id(had)}, (), lambda: "filling") == "filling"
+    gather({place_of(had)}, (), lambda: "filling")
     assert _outer.__code__ is not had
     assert _outer.__code__ == had
     assert _outer.__doc__ == "Return a function that has all kinds of constants."
@@ -81,12 +89,12 @@ def test_code_of_named_modules_is_moved_whether_it_ran_or_not() -> None:
 
 def test_what_holds_moved_code_holds_its_copy() -> None:
     inner = _outer(1).__code__
-    gather({id(inner)}, (), list)
+    gather({place_of(inner)}, (), list)
     assert _outer(1).__code__ is not inner
     assert _outer(3, second=4)(5) == (3, 4, 5, "some words", ("a tuple", 3.5), b"bytes", False)
 
 
 def test_an_evening_sees_the_lobby_a_game_there_and_the_games_alone() -> None:
     library = load()
-    ran = watched(lambda: spend_evening(library))
-    assert _places(Saloon.__init__, HallGame.__init__, Title.__init__) <= ran
+    found = scout(lambda: running(lambda: spend_evening(library)))
+    assert _places(Saloon.__init__, HallGame.__init__, Title.__init__) <= found.ran
