@@ -1,5 +1,8 @@
 """When a shootout is over and who has won it: the aims of its file, judged at the end of a round (INTRO-01)."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from outlaws_tui.outlaws import bags
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, GONE, LOST, NO_STAND, WAITING
 from outlaws_tui.outlaws.damage import wrecked
@@ -25,14 +28,18 @@ def verdict(g: Gunfight) -> tuple[int, int] | None:
     stage = g.stage
     last = g.common.round >= stage.rounds
     over = last or not _two_left(g)
-    for late in (False, True) if over else (False,):
-        for number, aim in enumerate(stage.aims):
-            if (aim.kind in LATE) == late and (last or not late or aim.kind in AT_ANY_END):
-                side = met(g, aim)
-                if side != NOBODY and not _caught_up(g, aim):
-                    return side, number
+    for number, aim in enumerate(stage.aims):
+        if aim.kind not in LATE:
+            side = met(g, aim)
+            if side != NOBODY and not _caught_up(g, aim):
+                return side, number
     if not over:
         return None
+    for number, aim in enumerate(stage.aims):
+        if aim.kind in (LATE if last else AT_ANY_END):
+            side = met(g, aim)
+            if side != NOBODY:
+                return side, number
     number = next((number for number, aim in enumerate(stage.aims) if aim.kind == "otherwise"), -1)
     return (stage.aims[number].side, number) if number >= 0 else (DRAWN, -1)
 
@@ -67,40 +74,19 @@ def _gathered(g: Gunfight, aim: Aim) -> list[int]:
 
 def met(g: Gunfight, aim: Aim) -> int:
     """Return the side that meets an aim now, or NOBODY."""
-    found = False
+    test = _TESTS.get(aim.kind)
+    if test is not None:
+        return aim.side if test(g, aim) else NOBODY
     if aim.kind == "last-side":
         if _two_left(g):
             return NOBODY
         left = _sides(g, (FIT, WAITING, GONE))
         return left[0] if len(left) == 1 and aim.side in (-1, left[0]) else NOBODY
-    if aim.kind in _MOST:
-        return _most(g, aim)
     if aim.kind == "gather":
         counts = _gathered(g, aim)
         best = max(counts)
         return counts.index(best) if best >= aim.count and counts.count(best) == 1 else NOBODY
-    if aim.kind == "inside":
-        found = [side for side, mask in enumerate(g.common.at) if mask & aim.squares] == [aim.side]
-    elif aim.kind == "leave":
-        found = _all_out(g, aim)
-    elif aim.kind == "horses-off":
-        found = horses_of(g, aim) >= aim.count
-    elif aim.kind == "bags-off":
-        found = bags.taken(g, aim.side, aim.way, aim.squares) >= aim.count
-    elif aim.kind == "bag-inside":
-        found = bags.brought(g, aim)
-    elif aim.kind == "bag-lies":
-        last = g.common.round >= g.stage.rounds
-        found = bags.lie(g, aim.squares) and (last or aim.side in _sides(g, (FIT, WAITING)))
-    elif aim.kind == "escape":
-        found = _escaped(g, aim)
-    elif aim.kind == "stopped":
-        found = _stopped(g, aim)
-    elif aim.kind == "wreck-and-leave":
-        found = _wrecked_and_out(g, aim)
-    elif aim.kind == "hold":
-        found = True
-    return aim.side if found else NOBODY
+    return _most(g, aim) if aim.kind in _MOST else NOBODY
 
 
 def _most(g: Gunfight, aim: Aim) -> int:
@@ -234,3 +220,30 @@ def _points(g: Gunfight, side: int) -> int:
 
 
 _MOST = {"more-actions": _actions, "more-conscious": _conscious, "more-points": _points, "more-bags": bags.had}
+"""What those aims count that go to the side with most of it."""
+
+
+def _inside(g: Gunfight, aim: Aim) -> bool:
+    """Return whether a side, and no other, has somebody conscious in a place."""
+    return [side for side, mask in enumerate(g.common.at) if mask & aim.squares] == [aim.side]
+
+
+def _lie(g: Gunfight, aim: Aim) -> bool:
+    """Return whether a bag lies in a place, and the side of the aim is still in play or the last round over."""
+    last = g.common.round >= g.stage.rounds
+    return bags.lie(g, aim.squares) and (last or aim.side in _sides(g, (FIT, WAITING)))
+
+
+_TESTS: Final[Mapping[str, Callable[[Gunfight, Aim], bool]]] = {
+    "inside": _inside,
+    "leave": _all_out,
+    "horses-off": lambda g, aim: horses_of(g, aim) >= aim.count,
+    "bags-off": lambda g, aim: bags.taken(g, aim.side, aim.way, aim.squares) >= aim.count,
+    "bag-inside": bags.brought,
+    "bag-lies": _lie,
+    "escape": _escaped,
+    "stopped": _stopped,
+    "wreck-and-leave": _wrecked_and_out,
+    "hold": lambda g, aim: True,
+}
+"""Whether the side of an aim meets it, by kind."""
