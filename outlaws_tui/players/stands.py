@@ -54,7 +54,7 @@ class Reached:
 @define(eq=False)
 class Stands:
     """The stands of a figure in its turn. `g` is the asker's own, `far` the actions from each square to what it is after, and `pull` what
-    one of these is worth."""
+    one of these is worth. `mates` are the squares of the conscious others of its side."""
 
     g: Gunfight
     who: int
@@ -62,6 +62,7 @@ class Stands:
     far: Sequence[int]
     pull: float
     foes: list[int] = field(init=False)
+    mates: int = field(init=False)
     watched: list[int] = field(init=False)
     fallen: list[int] = field(init=False)
     _ends: dict[Stand, float] = field(factory=dict, init=False)
@@ -69,6 +70,11 @@ class Stands:
     def __attrs_post_init__(self) -> None:
         self.foes = conscious(self.g, self.g.stage.side[self.who])
         self.fallen = felled(self.g, self.g.stage.side[self.who])
+        own = self.g.stage.own[self.g.stage.side[self.who]]
+        self.mates = 0
+        for mate in own:
+            if mate != self.who and self.g.figures[mate].status == FIT and self.g.figures[mate].square >= 0:
+                self.mates |= 1 << self.g.figures[mate].square
         self.watched = self.watchers()
 
     @property
@@ -80,13 +86,16 @@ class Stands:
     @contextmanager
     def at(self, stand: Stand) -> Iterator[None]:
         """Suppose the figure to stand otherwise."""
-        p = self.g.figures[self.who]
-        before = self.here
+        p, common = self.g.figures[self.who], self.g.common
+        before, at = self.here, common.at
+        side = self.g.stage.side[self.who]
         _write(p, stand)
+        common.at = (*at[:side], self.mates | 1 << stand.square, *at[side + 1 :])
         try:
             yield
         finally:
             _write(p, before)
+            common.at = at
 
     def watchers(self) -> list[int]:
         """Return who has the figure in view as all stand."""
