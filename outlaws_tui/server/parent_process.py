@@ -23,7 +23,7 @@ def main(data: str) -> int:
     """Be the parent of the sessions of a data directory."""
     gc.disable()
     found = scout(_evening)
-    names = [sys.intern(name) for name in found.names]
+    names = [sys.intern(name) for name in (*found.names, *found.modules)]
     from outlaws_tui.server.parent import serve
 
     code = serve(data, found)

@@ -48,7 +48,9 @@ def scout(work: Callable[[], Iterable[CodeType]]) -> Found:
         try:
             ran = tuple(work())
             # The first constant documents it.
-            names = dict.fromkeys(text for code in ran for text in _texts(code.co_names, code.co_consts[1:]))
+            names = dict.fromkeys(
+                text for code in ran for text in _texts(code.co_names, code.co_consts[1:], code.co_name)
+            )
             with os.fdopen(theirs, "w") as out:
                 json.dump(([*map(place_of, ran)], [*names], [*sys.modules]), out)
         except BaseException:

@@ -72,7 +72,7 @@ def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
     """
     for name in modules:
         with suppress(ImportError):
-            import_module(name)
+            import_module(sys.intern(name))
     library = _make()
     gc.collect()
     # The holes are filled no longer than that: what is made and let go of after it may lie there.
@@ -84,6 +84,8 @@ def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
     rehearse(library)
     _prepare()
     _forget()
+    # What was found in classes last is remembered in one table, by names that nobody else may speak of: each session would let go of them.
+    sys._clear_type_cache()
 
 
 def _make() -> Library:

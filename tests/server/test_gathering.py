@@ -59,7 +59,7 @@ def test_what_runs_is_seen_and_done_elsewhere() -> None:
 
 def test_names_are_told_in_the_order_in_which_code_ran_and_then_as_they_stand_in_it() -> None:
     found = scout(lambda: [_other.__code__, _outer.__code__])
-    assert found.names == ("done", "append", "other", "int", "tuple", "object", "third", "return")
+    assert found.names == ("done", "append", "other", "_other", "int", "tuple", "object", "third", "return", "_outer")
     assert "threading" in found.modules
 
 
