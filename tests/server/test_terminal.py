@@ -103,7 +103,7 @@ def test_the_documented_entries_are_those_there_are() -> None:
 def test_the_parent_has_imported_all_that_a_session_begins_with() -> None:
     """What it has not, each session would import for itself: time until it is painted, and memory."""
     program = (
-        "import sys; from outlaws_tui.server import parent; parent.warm(); before = set(sys.modules);"
+        "import sys; from outlaws_tui.server import parent; parent.warm((), ()); before = set(sys.modules);"
         "import outlaws_tui.tui.lobby.session, outlaws_tui.tui.remote, outlaws_tui.lesson.tips, outlaws_tui.tui.oddspage;"
         "import outlaws_tui.players.auto, outlaws_tui.players.deputy; print(sorted(set(sys.modules) - before))"
     )
@@ -114,7 +114,7 @@ def test_the_parent_has_imported_all_that_a_session_begins_with() -> None:
 def test_the_parent_has_made_what_reads_the_news_of_a_session() -> None:
     """What it has not, each session would have compiled for itself."""
     program = (
-        "import builtins; from outlaws_tui.server import parent; parent.warm(); builtins.compile = None;"
+        "import builtins; from outlaws_tui.server import parent; parent.warm((), ()); builtins.compile = None;"
         "from outlaws_tui.lobby.messages import NEWS;"
         """print(type(NEWS.decode('{"kind":"who","people":[{"name":"Doc"}]}')).__name__)"""
     )
