@@ -141,7 +141,7 @@ def posts(g: Gunfight, who: int, p: Figure, spare: int) -> Sequence[ActOption]:
     if p.actions >= 2:
         looks = stage.moves.look[p.facing][square]
         if looks:
-            found += payable(g, who, p, looks, spare, 3)
+            found += payable(g, who, p, looks, spare, stage.dearest[square])
     return found
 
 
