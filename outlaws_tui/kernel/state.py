@@ -75,8 +75,8 @@ def frozen_twin(cls: type[R]) -> Callable[[Values], R]:
 class State:
     """Everything that changes in a game. `records` are all of its records; `events` is None where nobody wants to know.
 
-    `number` counts choices. `touched` has a bit for each record written to since the last mark or choice, `stale` one for each
-    written to since a view of it was last taken.
+    `number` counts choices. `stale` has a bit for each record written to since a view of it was last taken, `touched` one for each that
+    was since the last mark or choice; without a log, where nothing need be saved, only views begin it anew.
     """
 
     chance: Chance
@@ -124,6 +124,10 @@ class State:
             records[index].restore(values)
             self.stale |= 1 << index
 
+    def viewed(self) -> None:
+        """Note that views have been taken of all records."""
+        self.stale = self.touched = 0
+
     @property
     def question(self) -> Ask[Any] | None:
         """The decision that the game waits for, or None where it is over."""
@@ -150,7 +154,8 @@ class State:
         top: Any
         top, self.agenda = self.agenda
         self.number += 1
-        self.touched = 0
+        if self.log is not None:
+            self.touched = 0
         self._listed = None
         self.chance.at(self.number)
         top.chosen(self, option)

@@ -44,7 +44,7 @@ class Observation:
 def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observation:
     """Return what a side sees; `before` is an earlier observation of the same game, any side's, taken when `g.stale` was last 0.
 
-    Clears `g.stale`: a game is observed through one keeper, which shares what it got.
+    All is `viewed` then: a game is observed through one keeper, which shares what it got.
     """
     stale = g.stale
     if before is None or stale < 0:
@@ -65,7 +65,7 @@ def observe(g: Gunfight, side: int, before: Observation | None = None) -> Observ
         stale >>= len(crowds)
         showdown = ShowdownView(g.showdown.values()) if stale & 1 else before.showdown
         common = CommonView(g.common.values()) if stale & 2 else before.common
-    g.stale = 0
+    g.viewed()
     question = g.question
     asked = -1 if question is None else question.seat(g)
     options = words(g) if asked == side else ()

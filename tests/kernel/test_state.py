@@ -122,12 +122,26 @@ def test_what_was_written_since_the_last_view_is_known_also_after_undo() -> None
     g = toy(0)
     g.then(More(1))
     g.advance()
-    g.stale = 0
+    g.viewed()
     mark = g.mark()
     g.choose("roll")
     assert g.stale == 1
-    g.stale = 0
+    g.viewed()
     g.undo(mark)
+    assert g.stale == 1
+
+
+def test_without_a_log_what_was_written_since_the_last_view_is_known_too() -> None:
+    g = toy(0, 0)
+    g.log = None
+    g.then(More(2))
+    g.advance()
+    g.viewed()
+    assert g.stale == 0
+    g.choose("roll")
+    assert g.stale == 1
+    g.viewed()
+    g.choose("roll")
     assert g.stale == 1
 
 
