@@ -8,7 +8,7 @@ board` save.
 """
 
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +30,8 @@ from outlaws_tui.values import frozen
 GAME: Final = "outlaws"
 RULE_FILES: Final = ("rules.toml", "rulings.toml")
 MOST_FILES: Final = 500
+MOST_TOWNS: Final = 32
+"""Towns that are kept: those of all shipped shootouts are eleven."""
 _FOLDERS: Final[tuple[tuple[str, str, FileKind], ...]] = (
     ("boards", "*.txt", "board"),
     ("components", "*.toml", "components"),
@@ -90,8 +92,14 @@ class Library:
         return named("board", [_Titled(board) for board in self.boards.values()], name).board
 
     def town(self, layout: str) -> Town:
-        """Return the town that a layout such as `C A / B180` makes of these boards; raises DataError."""
-        return arrange(layout, self.boards)
+        """Return the town that a layout such as `C A / B180` makes of these boards, made once as long as it is among the last; raises
+        DataError."""
+        return _town(layout, self)
+
+
+@lru_cache(maxsize=MOST_TOWNS)
+def _town(layout: str, library: Library) -> Town:
+    return arrange(layout, library.boards)
 
 
 @frozen

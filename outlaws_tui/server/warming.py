@@ -78,6 +78,7 @@ def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
     # The holes are filled no longer than that: what is made and let go of after it may lie there.
     gather(ran, _BEHIND, fill)
     for shootout in library.shootouts:
+        library.town(shootout.layout)
         see_ahead(stage_named(shootout.slug, (), library).sight)
     from outlaws_tui.tui.remote import rehearse
 
