@@ -28,6 +28,8 @@ _TURNS: Final = tuple(itemgetter(*(after for after in range(4) if after != facin
 _AHEAD: Final = tuple(itemgetter(facing, *(after for after in range(4) if after != facing)) for facing in range(4))
 """Of what differs by the facing after it alone, in the order of facings: all that turn, and all, the one that does not turn first."""
 
+Exit = tuple[int, int, bool, int, int]
+"""A step out of a square: where to, its cost, whether it can be crawled, the door on the way or -1, and whether it is a diagonal."""
 T = TypeVar("T")
 S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook | LeaveFight)
 
@@ -73,8 +75,7 @@ class Table(dict[int, tuple[T, ...]], Generic[T]):
 class Moves:
     """The interned options of a stage: `[facing][square]` each; `near` is the mask of the eight squares round a square, `adjoining` of
     those of them that a step can lead to without a door on the way, `level` of those of them that a walk for 1 leads to, `flat` of
-    those that a crawl does, `doors` the squares reached through a door, as pairs (square, door), `exits` every step out of a square:
-    where to, its cost, whether it can be crawled, the door on the way or -1, and whether it is a diagonal."""
+    those that a crawl does, `doors` the squares reached through a door, as pairs (square, door), `exits` every step out of a square."""
 
     walk: tuple[Table[Walk], ...]
     straight: tuple[Table[Walk], ...]
@@ -88,7 +89,7 @@ class Moves:
     flat: tuple[int, ...]
     doors: tuple[tuple[tuple[int, int], ...], ...]
     rim: tuple[tuple[Leave, ...], ...]
-    exits: tuple[tuple[tuple[int, int, bool, int, int], ...], ...]
+    exits: tuple[tuple[Exit, ...], ...]
 
 
 def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -> Moves:
@@ -103,11 +104,14 @@ def tables(ways: Ways, rim: Sequence[int], corners: Sequence[tuple[int, ...]]) -
         tuple((ways.to[way][square], ways.door[way][square]) for way in range(8) if ways.door[way][square] >= 0)
         for square in range(size)
     )
+    # Steps into a square cost the same from most sides, and are one object then.
+    steps: dict[Exit, Exit] = {}
+    by_way = tuple(zip(ways.to, ways.walk, ways.crawl, ways.door, strict=True))
     exits = tuple(
         tuple(
-            (ways.to[way][square], ways.walk[way][square], ways.crawl[way][square], ways.door[way][square], way % 2)
-            for way in range(8)
-            if ways.walk[way][square]
+            steps.setdefault(step, step)
+            for way, (to, cost, crawled, door) in enumerate(by_way)
+            if (step := (to[square], cost[square], crawled[square], door[square], way % 2))[1]
         )
         for square in range(size)
     )

@@ -56,6 +56,8 @@ def ways(town: Town, extra: tuple[Piece, ...] = ()) -> Ways:
             clutter |= 1 << piece.square
     to, walk, crawl, doors = [], [], [], []
     by_door = 0
+    # One object for each number, eight ways lead to: whoever looks for a path reads most of them.
+    numbers = tuple(range(size))
     for way, (dx, dy) in enumerate(EIGHT):
         step = dy * town.width + dx
         leads = _ahead(town.squares, step) & town.squares & _inside(town, dx, dy)
@@ -79,7 +81,7 @@ def ways(town: Town, extra: tuple[Piece, ...] = ()) -> Ways:
                 else:
                     shut |= 1 << square
         free = leads & ~shut
-        to.append(tuple([square + step if on else -1 for square, on in enumerate(_by_square(leads, size))]))
+        to.append(tuple([numbers[square + step] if on else -1 for square, on in enumerate(_by_square(leads, size))]))
         walk.append(tuple(map(add, _by_square(free, size), _by_square(free & (low | slow), size))))
         crawl.append(tuple(map(bool, _by_square(free & ~low, size))))
         doors.append(tuple(door))
