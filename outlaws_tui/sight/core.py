@@ -351,7 +351,10 @@ class Sight(Memory):
         return hidden
 
     def _pair_in_view(self, a: int, b: int, open: int, horses: int) -> bool:
-        """Tell whether A sees B, not yet known to be averted; most of those asked about are, which costs a fiftieth to find out."""
+        """Tell whether A sees B, not yet known to be averted; most of those asked about are, which costs a fiftieth to find out.
+
+        To work out from which squares B is in view at all, once a dozen have asked, cost a tenth more than it saved.
+        """
         if (a, b) not in self._sightlines and not looks_at(self.post(a), self.post(b), a & 3):
             self.take()
             self._averted.add((a, b))
