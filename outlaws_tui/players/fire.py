@@ -12,7 +12,7 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 from outlaws_tui.outlaws.skills import snap_less
 from outlaws_tui.outlaws.stations import STANDING
-from outlaws_tui.players.hits import Hits
+from outlaws_tui.players.hits import FRIEND, Hits
 from outlaws_tui.sight import pack
 from outlaws_tui.values import frozen
 
@@ -68,7 +68,7 @@ class Fire:
             side = g.stage.side
             for victim in pellets(g, who, target, traced):
                 more = hit * self.hits.hit(victim, traced.cover, 1, 1)
-                worth += -1.5 * more if side[victim] == side[who] else more
+                worth += -FRIEND * more if side[victim] == side[who] else more
         return hit, worth
 
     def option(self, who: int, o: Shoot | DoubleShot) -> float:

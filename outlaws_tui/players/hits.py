@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import define, field
 
+from outlaws_tui.outlaws.aiming import companion
 from outlaws_tui.outlaws.codes import COLD, FIT, LYING, ONE_HAND, POOR, SHOTGUN
 from outlaws_tui.outlaws.odds import landing
 from outlaws_tui.outlaws.scene import Gunfight
@@ -17,6 +18,8 @@ OUT: Final = 4.0
 """What it is worth to put somebody out, beside the actions he had left; he may wake."""
 JAM: Final = 2.0
 """What a jam costs the shooter."""
+FRIEND: Final = 1.5
+"""How much a hit on a friend weighs beside the same on an opponent."""
 
 
 def wound_worth(g: Gunfight, victim: int, wound: int) -> float:
@@ -107,7 +110,8 @@ class Hits:
         return found
 
     def bullet(self, who: int, thing: int, way: int, target: int, distance: int, cover: int) -> tuple[float, float]:
-        """Return the chance that a bullet lands and what it is worth, the Jam counted."""
+        """Return the chance that a bullet lands and what it is worth, the Jam counted, and that it may be another in the square who is hit
+        (PAIR-01 to PAIR-03)."""
         g = self.g
         gear = g.stage.gear[thing]
         hit, bonus = self.lands(who, thing, way, distance, target)
@@ -117,13 +121,24 @@ class Hits:
         if way in (POOR, ONE_HAND):
             used = drawn = 1
             bonus = 0.0
-        if g.figures[target].prone and distance > 1:
-            cover |= LYING
-        shock = 0.6 if gear.shock and g.figures[target].status != COLD else 0.0
-        worth = hit * (self.hit(target, cover, used, drawn) + shock)
-        if bonus:
-            worth += bonus * (self.hit(target, cover, used, drawn + 1) - self.hit(target, cover, used, drawn))
-        return hit, worth - hit * self.jam() * JAM
+        also = companion(g, who, target)
+
+        def struck(victim: int, drawn: int) -> float:
+            low = LYING if g.figures[victim].prone and distance > 1 else 0
+            shock = 0.6 if gear.shock and g.figures[victim].status == FIT else 0.0
+            return self.hit(victim, cover | low, min(used, drawn), drawn) + shock
+
+        def other(drawn: int) -> float:
+            return struck(also, drawn) * (-FRIEND if g.stage.side[also] == g.stage.side[who] else 1.0)
+
+        if also < 0:
+            plain, aimed = struck(target, drawn), struck(target, drawn + 1) if bonus else 0.0
+        elif gear.kind == SHOTGUN:
+            plain, aimed = struck(target, drawn) + other(drawn), struck(target, drawn + 1) + other(drawn + 1)
+        else:
+            plain = (struck(target, drawn) + other(drawn)) / 2
+            aimed = max(struck(target, 1), (struck(target, drawn + 1) + other(drawn + 1)) / 2)
+        return hit, (hit - bonus) * plain + bonus * aimed - hit * self.jam() * JAM
 
     def jam(self) -> float:
         """Return the chance that the first counter of a hit is a Jam."""
