@@ -2,7 +2,8 @@
 
 Whoever has the key to a cell goes for a prisoner whose death his side wins by, and whoever has no gun for one that lies about, unless
 guns have to lie; then it takes up what furniture there is and goes for the weakest. While no gun may be drawn it sets upon whoever is
-no better with his fists. In a brawl it does what the die promises most for, and whoever lies out cold at its feet it goes on at.
+no better with his fists. In a brawl it does what the die promises most for, and whoever lies out cold at its feet it goes on at. A bleeding
+it stops whenever it can.
 
 It looks at every shot of its list, at every stand that a step, a corner, a fall or a rise brings, and at each square that it could walk to;
 adds up what its fire is worth there, what comes back before its next turn, and how much nearer that is to what its side is after; and does
@@ -18,6 +19,7 @@ from outlaws_tui.outlaws.codes import COLD, FIT, RUNNING
 from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.fanning import Fan
 from outlaws_tui.outlaws.finishing import Finish
+from outlaws_tui.outlaws.loading import Staunch
 from outlaws_tui.outlaws.looking import LeaveCover, Look, WalkLook, spot_of
 from outlaws_tui.outlaws.moving import GetUp
 from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
@@ -71,6 +73,10 @@ class Deputy(Auto):
         return option
 
     def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
+        bleeding = next((o for o in options if isinstance(o, Staunch)), None)
+        if bleeding is not None:
+            # The list waits for two actions; but whoever was drawn with one may stop any bleeding with it, wound and all.
+            return "staunch", bleeding
         mercy = [o for o in options if isinstance(o, Finish) and g.figures[o.target].status == COLD]
         if mercy:
             return "finish", min(mercy, key=lambda o: (o.cost, g.stage.gear[o.thing].kind))
