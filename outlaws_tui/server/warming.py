@@ -91,7 +91,7 @@ def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
 
 def _make() -> Library:
     """Import the app, and have made what is made once; return the data."""
-    for name in _LATER:
+    for name in (*_LATER, *_BEHIND):
         import_module(name)
     from outlaws_tui.tui.pages import import_pages
 
