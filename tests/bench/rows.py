@@ -1,5 +1,6 @@
 """A row of a benchmark, and the median of passes."""
 
+import gc
 from collections.abc import Callable
 from statistics import median
 from time import process_time
@@ -38,7 +39,12 @@ def row(
 
 
 def timed(work: Callable[[], int]) -> tuple[float, int]:
-    """Return the seconds of the processor that a piece of work took, whatever else the machine did, and the count it returned."""
+    """Return the seconds of the processor that a piece of work took, whatever else the machine did, and the count it returned.
+
+    The collector looks at what is young before: where a piece takes milliseconds a look at what others left is a tenth of it, and which
+    piece it fell into hung on what the town's tables were made of.
+    """
+    gc.collect(1)
     start = process_time()
     count = work()
     return process_time() - start, count
