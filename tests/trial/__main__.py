@@ -11,7 +11,7 @@ import sys
 from typing import Any
 
 COUNTS = {
-    "games": 500,
+    "games": 2800,
     "mutation": 100,
     "fuzz": 25_000,
     "oracle": 50_000,
