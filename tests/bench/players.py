@@ -19,6 +19,7 @@ from attrs import frozen
 from outlaws_tui import data
 from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.outlaws.staging.setup import stage_for
+from outlaws_tui.players import THINK
 from outlaws_tui.study.games import play_out
 from tests.bench.rows import row
 
@@ -31,6 +32,8 @@ BARS: Final = (
     ("marshal", "deputy", 0.6),
 )
 PAIRS: Final = 60
+LONG_PAIRS: Final = 20
+"""Pairs, over all shootouts, of the marshal as he plays where nobody says otherwise: no weaker than at the seconds of the bars."""
 SHORT: Final = 1
 """Pairs a shootout of the short form, too few to say who is stronger."""
 BRIEFLY: Final = 0.05
@@ -88,6 +91,13 @@ def mirrored(one: str, other: str, pairs: int, think: float, seed: str) -> list[
     ]
 
 
+def in_turn(tasks: Sequence[Task], pairs: int) -> list[Task]:
+    """Return the games of so many pairs of a pairing, of each shootout as many, give or take one."""
+    each = len(tasks) // len(SHOOTOUTS)
+    picked = (each * (pair % len(SHOOTOUTS)) + 2 * (pair // len(SHOOTOUTS)) for pair in range(pairs))
+    return [task for place in picked for task in tasks[place : place + 2]]
+
+
 def scores(found: Sequence[float]) -> Score:
     """Return the scores of pairs for whoever sat first in the first game of each."""
     return Score(tuple((a + 1 - b) / 2 for a, b in zip(found[::2], found[1::2], strict=True)))
@@ -116,6 +126,9 @@ def rows(short: bool, think: float = 0.2, seed: str = "ladder") -> list[dict[str
             for place, name in enumerate(SHOOTOUTS):
                 part = scores(each[2 * pairs * place : 2 * pairs * (place + 1)])
                 found.append(told(f"{one} against {other} in {name}", part, other, None))
+        if not short:
+            slow = in_turn(mirrored("marshal", "auto", pairs, THINK, seed), LONG_PAIRS)
+            found.append(told(f"marshal at {THINK:g} s a turn against auto", scores(play(slow)), "auto", None))
         equal = play(mirrored("auto", "auto", pairs, think, f"{seed} sides")[::2])
         for place, name in enumerate(SHOOTOUTS):
             side = stage(name).sides[0]
