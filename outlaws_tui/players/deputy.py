@@ -33,6 +33,7 @@ from outlaws_tui.players.auto import Auto
 from outlaws_tui.players.blows import blow, close_in, set_upon
 from outlaws_tui.players.fire import Fire
 from outlaws_tui.players.going import Ground
+from outlaws_tui.players.meeting import staying
 from outlaws_tui.players.purpose import heading, seek
 from outlaws_tui.players.shots import FAIR, covered, fan_worth
 from outlaws_tui.players.stands import Reached, Stand, Stands
@@ -73,6 +74,16 @@ class Deputy(Auto):
         return option
 
     def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
+        line, option = self._most_promising(g, who, options)
+        stays = staying(g, who, self._ground_of(), options)
+        if option in stays or END not in stays or g.rival(who) >= 0 or g.figures[who].horse >= 0:
+            return line, option
+        self._promised = ""
+        turn = Turn(g, who, self._ground_of(), stays)
+        return "purpose", turn.shoot() or turn.arm() or turn.face() or turn.load() or END
+
+    def _most_promising(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
+        """Return what promises most, and the line that says why."""
         bleeding = next((o for o in options if isinstance(o, Staunch)), None)
         if bleeding is not None:
             # The list waits for two actions; but whoever was drawn with one may stop any bleeding with it (R-46), wound and all.

@@ -3,7 +3,7 @@
 from typing import Final
 
 LINES: Final[dict[str, tuple[str, str]]] = {
-    "staunch": ("1", "a bleeding wound and two actions"),
+    "staunch": ("1", "a bleeding wound"),
     "house": (".", "a fuse, a lock, or other work beside him"),
     "horses": (".", "a horse that his side is after"),
     "bags": (".", "a money bag that his side is after"),

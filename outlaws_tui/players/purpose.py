@@ -1,6 +1,6 @@
 """What a deputy goes for at once, where the automatic list looks for somebody to shoot at: the cell of a prisoner whose end its side
 wins by, for whoever has the key; the one money bag by which it wins, for whoever is near, and with it to where that wins, in whatever
-hand it is; and a gun that lies about, for whoever has none."""
+hand it is; a gun that lies about, for whoever has none; and the place where its side gathers (see `meeting`)."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -16,6 +16,7 @@ from outlaws_tui.outlaws.stage import Aim
 from outlaws_tui.players.bags import errand_on_foot, home, loose, with_bags
 from outlaws_tui.players.going import FAR, Ground
 from outlaws_tui.players.house import doors_wanted, locked_in
+from outlaws_tui.players.meeting import to_meet
 from outlaws_tui.players.turn import Turn
 
 WORK: Final = 3
@@ -43,7 +44,7 @@ class Around(Ground):
 
 def heading(g: Gunfight, who: int, ground: Ground, options: Sequence[Any]) -> Turn | None:
     """Return the turn of a figure on its way to what it goes for, None where there is nothing or it is there."""
-    goal = _cell(g, who) or _bag(g, who, ground) or _gun(g, who, ground)
+    goal = _cell(g, who) or _bag(g, who, ground) or _gun(g, who, ground) or to_meet(g, who, ground)
     if not goal or goal >> g.figures[who].square & 1:
         return None
     turn = Turn(g, who, Around(ground, g.foes(g.stage.side[who]) | g.crowded()), options)

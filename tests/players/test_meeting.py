@@ -1,0 +1,98 @@
+"""Who goes to the hotel lobby of Graveside Manners, where two men of a side win unless the others have as many, and who stays there."""
+
+import pytest
+
+from outlaws_tui.analysis.supposing import turn_of
+from outlaws_tui.outlaws.codes import LOST
+from outlaws_tui.outlaws.doings import END
+from outlaws_tui.outlaws.paths import Walk
+from outlaws_tui.outlaws.running import RUN
+from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.whereabouts import place
+from outlaws_tui.players.deputy import Deputy
+from outlaws_tui.players.going import Ground
+from outlaws_tui.players.meeting import meeting, staying, to_meet
+from outlaws_tui.sight.bits import bits
+from tests.players.test_hits import first_turn
+
+
+@pytest.fixture
+def g() -> Gunfight:
+    """Jim of the Kin in the lobby, Luke to act two steps from it, nobody's counter in a cup; Abel is out of it, the Rivals are far off."""
+    own = first_turn("S10")
+    common = own.edit_common()
+    common.cups, common.truce = (0, 0), 0
+    lobby = lobby_of(own)
+    far = Ground(own.stage).distances(own, sum(1 << square for square in lobby))
+    place(own, who("jim", own), lobby[0])
+    place(own, who("luke", own), next(square for square in range(own.stage.town.size) if far[square] == 2))
+    own.edit(who("abel-finch", own)).status = LOST
+    return own
+
+
+def who(slug: str, own: Gunfight) -> int:
+    """Return a figure by its name in the notation."""
+    return own.stage.slugs.index(slug)
+
+
+def lobby_of(own: Gunfight) -> list[int]:
+    """Return the squares of the lobby."""
+    return list(bits(next(aim.squares for aim in own.stage.aims if aim.kind == "gather")))
+
+
+def ours(own: Gunfight) -> bool:
+    """Return whether the lobby is the Kin's with Luke in it."""
+    met = meeting(own, who("luke", own), Ground(own.stage))
+    assert met is not None
+    return met.ours
+
+
+def test_he_goes_where_he_makes_enough_and_more_than_the_others(g: Gunfight) -> None:
+    """Two of the Kin against nobody, and against one, are more; against two they are not, and nobody goes."""
+    lobby, luke, ground = lobby_of(g), who("luke", g), Ground(g.stage)
+    free = sum(1 << square for square in lobby[1:])
+    assert ours(g)
+    assert to_meet(g, luke, ground) == free
+    place(g, who("dale", g), lobby[1])
+    assert ours(g)
+    assert to_meet(g, luke, ground) == free & ~(1 << lobby[1])
+    place(g, who("lee", g), lobby[2])
+    assert not ours(g)
+    assert to_meet(g, luke, ground) == 0
+
+
+def test_others_count_who_can_be_there_in_this_round(g: Gunfight) -> None:
+    """Dale is in the lobby, Robert three actions from it: he counts while his counter is in the cup and he has so many."""
+    lobby, robert = lobby_of(g), who("robert", g)
+    far = Ground(g.stage).distances(g, sum(1 << square for square in lobby))
+    place(g, who("dale", g), lobby[1])
+    place(g, robert, next(s for s in range(g.stage.town.size) if far[s] == 3 and not g.held() >> s & 1))
+    assert ours(g)
+    g.edit_common().cups = (0, 1 << robert)
+    assert not ours(g)
+    g.edit(robert).lost = 2
+    assert ours(g)
+
+
+def test_alone_he_is_not_enough(g: Gunfight) -> None:
+    """Jim is out as well: one man wins nothing there."""
+    g.edit(who("jim", g)).status = LOST
+    assert not ours(g)
+
+
+def test_who_wins_by_being_there_stays(g: Gunfight) -> None:
+    """In the lobby, too, Luke neither runs nor walks out of it; a deputy chooses from what is left. Where it is no matter he may go."""
+    lobby, luke, ground = lobby_of(g), who("luke", g), Ground(g.stage)
+    place(g, luke, lobby[3])
+    turn_of(g, luke)
+    options = g.options()
+    assert RUN in options
+    out = [o for o in options if isinstance(o, Walk) and o.to not in lobby]
+    kept = staying(g, luke, ground, options)
+    assert END in kept
+    assert RUN not in kept
+    assert not any(o in kept for o in out)
+    assert Deputy().answer(g) in kept
+    place(g, who("dale", g), lobby[1])
+    place(g, who("lee", g), lobby[2])
+    assert staying(g, luke, ground, options) == list(options)
