@@ -225,7 +225,8 @@ async def _large(served: Served, places: Sequence[Place], few: int) -> list[dict
                 await asyncio.sleep(0.3)
             caller.press(ENTER)
             await caller.see(LARGE)
-    await _quiet([*served.sessions(), *(pid for place in places[1:] for pid in _below(place.process))])
+    others = [pid for place in places[1:] for pid in _below(place.process)]
+    await _quiet([*served.sessions(), *others], [caller for place in places for caller in place.callers])
     memory = [_session_memory(served), *(_forced_memory(place) for place in places[1:])]
     for place in places[1:]:
         place.leave()
@@ -243,13 +244,16 @@ async def _large(served: Served, places: Sequence[Place], few: int) -> list[dict
     ]
 
 
-async def _quiet(pids: Sequence[int]) -> None:
-    """Wait until processes have done what begins with a game, the odds of the first shots above all: until they do little for a while."""
-    end, spent, since = time.monotonic() + PATIENCE, _processor(pids), time.monotonic()
+async def _quiet(pids: Sequence[int], callers: Sequence[Caller]) -> None:
+    """Wait until processes have done what begins with a game, the odds of the first shots and the turns of those who play by themselves
+    above all: until they do little for a while, and none shows anything new, which one of many does without doing much."""
+    end, since = time.monotonic() + PATIENCE, time.monotonic()
+    spent, sent = _processor(pids), sum(caller.size for caller in callers)
     while time.monotonic() < min(end, since + QUIET):
         await asyncio.sleep(0.5)
         before, spent = spent, _processor(pids)
-        if spent - before > LITTLE * len(pids):
+        shown, sent = sent, sum(caller.size for caller in callers)
+        if sent > shown or spent - before > LITTLE * len(pids):
             since = time.monotonic()
 
 
