@@ -95,8 +95,7 @@ def watchers(g: Gunfight, active: int) -> int:
     cones, here, found = sight.cones, 1 << square, 0
     for who in g.lone(near):
         q = figures[who]
-        faces = cones[q.facing][q.square] & here and q.horse < 0
-        if faces and sees_across(g, who, q, active, p) and not (stage.unaware and unaware(g, stage.side[who])):
+        if cones[q.facing][q.square] & here and sees_across(g, who, q, active, p) and may_snap(g, who, q):
             found |= 1 << who
     return found
 

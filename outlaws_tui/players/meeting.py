@@ -15,7 +15,7 @@ from outlaws_tui.players.going import Ground
 from outlaws_tui.values import frozen
 
 AHEAD: Final = 8
-"""The actions beyond those of a turn that he goes there in time with: two turns' walk."""
+"""The actions that he may be short of for the way and still sets out: two more turns' walk."""
 
 
 @frozen

@@ -4,7 +4,6 @@ import pytest
 
 from outlaws_tui.analysis.supposing import turn_of
 from outlaws_tui.outlaws.codes import LOST
-from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.paths import Walk
 from outlaws_tui.outlaws.running import RUN
 from outlaws_tui.outlaws.scene import Gunfight
@@ -81,18 +80,29 @@ def test_alone_he_is_not_enough(g: Gunfight) -> None:
 
 
 def test_who_wins_by_being_there_stays(g: Gunfight) -> None:
-    """In the lobby, too, Luke neither runs nor walks out of it; a deputy chooses from what is left. Where it is no matter he may go."""
-    lobby, luke, ground = lobby_of(g), who("luke", g), Ground(g.stage)
-    place(g, luke, lobby[3])
+    """Luke stands in the open door, gun in hand, and Dale is five actions off: with Jim in the lobby he wins where he is, and neither runs
+    nor steps out; were Jim out of it he would go for Dale."""
+    luke, jim, dale, ground = who("luke", g), who("jim", g), who("dale", g), Ground(g.stage)
+    inside, outside = (g.stage.town.names.index(name) for name in ("D/G9", "D/F9"))
+    p = g.edit(luke)
+    p.right, p.carried, p.facing = p.carried[0], p.carried[1:], 0
+    assert g.stage.gear[p.right].kind >= 0
+    g.edit_common().open = sum(
+        1 << number for number, door in enumerate(g.stage.town.doors) if inside in (door.a, door.b)
+    )
+    place(g, luke, inside)
+    far = ground.distances(g, 1 << inside)
+    place(g, dale, next(s for s in range(len(far)) if far[s] == 5 and s not in lobby_of(g) and not g.held() >> s & 1))
     turn_of(g, luke)
     options = g.options()
+    out = [o for o in options if isinstance(o, Walk) and o.to == outside]
+    assert out
     assert RUN in options
-    out = [o for o in options if isinstance(o, Walk) and o.to not in lobby]
     kept = staying(g, luke, ground, options)
-    assert END in kept
-    assert RUN not in kept
-    assert not any(o in kept for o in out)
-    assert Deputy().answer(g) in kept
-    place(g, who("dale", g), lobby[1])
-    place(g, who("lee", g), lobby[2])
+    assert set(options) - set(kept) == {RUN, *out}
+    chosen = Deputy().answer(g)
+    assert isinstance(chosen, Walk)
+    assert chosen.to == inside  # he turns to the door
+    g.edit(jim).status = LOST
     assert staying(g, luke, ground, options) == list(options)
+    assert Deputy().answer(g) in out
