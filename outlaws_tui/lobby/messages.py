@@ -9,13 +9,17 @@ Whoever enters a table that runs gets `Joined` with the record so far, which pla
 has no seed), and after it `At` with a whole `View`; then `At` with each `Happened` as it comes. Numbers of decisions are the game's own.
 A game that begins while people sit at its table comes to them in the same way.
 
+A game that somebody plays alone is the app's own, and the hall knows nothing of it; but its bots think in the hall's workers (`Think`,
+`Thought`), as long as there is a line and they have time.
+
 What is hidden: `seats.messages` carry what `observe` lets a side see; a seat's settings (`Keeping`) go to its own account alone.
 """
 
+import json
 from typing import Any, Final, get_args
 
 from outlaws_tui.lobby.news import At, News
-from outlaws_tui.lobby.requests import Play, Request
+from outlaws_tui.lobby.requests import Play, Request, Think
 from outlaws_tui.lobby.wire import Wire
 from outlaws_tui.seats import messages as seat
 
@@ -44,6 +48,9 @@ def encode(message: Request | News) -> str:
         return play_line(message.table, seat.encode(message.game.message))
     if isinstance(message, At):
         return at_line(message.table, message.undoable, seat.encode(message.game.message))
+    if isinstance(message, Think):
+        head = {name: getattr(message, name) for name in ("number", "bot", "seed", "think", "options")}
+        return f'{{"kind":"think",{json.dumps(head, separators=(",", ":"))[1:-1]},"view":{seat.encode(message.view.message)}}}'
     return NEWS.encode(message)
 
 

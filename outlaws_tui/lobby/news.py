@@ -27,6 +27,7 @@ from outlaws_tui.values import frozen
 Question = Literal["draw", "rematch", "absence"]
 Outcome = Literal["yes", "no", "wait", "bot", "claim", "gone"]
 MOST_LISTED: Final = 2000
+MOST_WHY: Final = 1000
 
 
 @frozen
@@ -229,7 +230,16 @@ class RecordOf:
     record: str = block(20_000_000)
 
 
+@frozen
+class Thought:
+    """What a bot chooses in the position that `Think` with this number showed, and why, as it says."""
+
+    number: int = whole()
+    words: str = text(200)
+    why: str = text(MOST_WHY)
+
+
 News = (
     Welcome | Denied | Code | Keys | Who | Came | Went | Tables | TableNow | TableGone | Seated | Joined | At | Clock | Offered | Settled
-    | Keeping | Said | Notice | Bye | History | Standings | RecordOf
+    | Keeping | Said | Notice | Bye | History | Standings | RecordOf | Thought
 )  # fmt: skip

@@ -11,7 +11,7 @@ from outlaws_tui.outlaws.agreed.changes import even
 from outlaws_tui.seats import messages as seat
 from outlaws_tui.values import frozen
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the messages between hall and app."""
 LOBBY: Final = 0
 """The number of the table that is none: where chat goes to the lobby."""
@@ -22,7 +22,7 @@ MOST: Final = 1 << 53
 """A whole number that every reader of JSON knows exactly."""
 MOST_SIDES: Final = 4
 MOST_THOUGHT: Final = 10
-"""Seconds a turn that a bot may be given at a table: all tables share the workers that think."""
+"""Seconds a turn that a bot may be given: all tables, and all who play alone, share the workers that think."""
 MOST_OPTIONS: Final = 60
 LONGEST_OPTION: Final = 160
 OPEN: Final = "open"
@@ -65,6 +65,21 @@ def block(longest: int) -> Any:
     return field(default="", validator=check)
 
 
+def agreed() -> Any:
+    """Return the field of what was agreed on in a game, as words NAME=VALUE (`outlaws help options`, `outlaws help changes`)."""
+
+    def check(_: object, attribute: "Attribute[Any]", value: tuple[str, ...]) -> None:
+        if len(value) > MOST_OPTIONS:
+            raise UnfitError(f"{len(value)} entries", f"at most {MOST_OPTIONS}", attribute.name)
+        for option in value:
+            if not option.isprintable() or " " in option or len(option) > LONGEST_OPTION:
+                raise UnfitError(
+                    shown(option), f"an option in a word of at most {LONGEST_OPTION} letters", attribute.name
+                )
+
+    return field(default=(), validator=check)
+
+
 def whole(low: int = 0, high: int = MOST, default: int = 0) -> Any:
     """Return the field of a whole number, which may be left out."""
     return field(default=default, validator=within(low, high))
@@ -82,8 +97,8 @@ class Terms:
     `turn` are the seconds a side has in each turn, whoever's turn it is, before its `bank` of seconds for the whole game runs down; with
     `days` there are days for each choice instead; all three 0: no clock. `think` are the seconds that a bot who searches takes for a turn.
     A `private` table is in nobody's list and needs its code; `rated` counts for the standings where it can (`counts`), `watched` lets
-    anybody watch, `undo` lets choices be taken back where all agree. `options` are what is agreed on beside that, as words NAME=VALUE
-    (`outlaws help options`, `outlaws help changes`); the hall writes out a draw.
+    anybody watch, `undo` lets choices be taken back where all agree. `options` are what is agreed on beside that; the hall writes out a
+    draw.
     """
 
     shootout: str = text(60)
@@ -95,7 +110,7 @@ class Terms:
     bank: int = whole(0, DAY)
     days: int = whole(0, 30)
     think: int = whole(1, MOST_THOUGHT, 2)
-    options: tuple[str, ...] = field(default=(), validator=few(MOST_OPTIONS))
+    options: tuple[str, ...] = agreed()
 
     @property
     def counts(self) -> bool:
@@ -107,9 +122,6 @@ class Terms:
             raise UnfitError(shown(self.days), "either days for each choice, or seconds a turn and a bank", "days")
         if self.bank and not self.turn:
             raise UnfitError(shown(self.turn), "some seconds a turn with a bank", "turn")
-        for option in self.options:
-            if not option.isprintable() or " " in option or len(option) > LONGEST_OPTION:
-                raise UnfitError(shown(option), f"an option in a word of at most {LONGEST_OPTION} letters", "options")
 
 
 @frozen

@@ -4,8 +4,25 @@ from typing import Literal
 
 from attrs import field
 
-from outlaws_tui.lobby.parts import MOST_KEPT, MOST_SIDES, VERSION, Game, Terms, block, few, number, said, text, whole
+from outlaws_tui.fields import UnfitError
+from outlaws_tui.lobby.parts import (
+    MOST_KEPT,
+    MOST_SIDES,
+    MOST_THOUGHT,
+    VERSION,
+    Game,
+    Terms,
+    agreed,
+    block,
+    few,
+    number,
+    said,
+    text,
+    whole,
+)
 from outlaws_tui.lobby.words import LONGEST_NAME
+from outlaws_tui.outlaws.observing import Observation
+from outlaws_tui.seats.messages import View
 from outlaws_tui.values import frozen
 
 Offer = Literal["draw", "rematch"]
@@ -210,7 +227,38 @@ class AskRecord:
     game: str = text(120)
 
 
+def _viewed(_: object, __: object, game: Game) -> None:
+    if not isinstance(game.message, View):
+        raise UnfitError(f"a {type(game.message).__name__.lower()}", "a view", "view")
+
+
+@frozen
+class Think:
+    """Have a worker think for a bot of a game that I play alone, one at a time: `view` is what its side sees, `options` are what was agreed
+    on, `think` the seconds that a bot who searches takes for a turn. Answered by `Thought` with this `number`; where it is refused, or the
+    thought comes late, the game goes on without it."""
+
+    number: int = whole()
+    bot: str = text(40)
+    seed: int = whole()
+    think: int = whole(1, MOST_THOUGHT, 2)
+    options: tuple[str, ...] = agreed()
+    view: Game = field(kw_only=True, validator=_viewed)
+
+    @property
+    def seen(self) -> Observation:
+        """What its side sees."""
+        message = self.view.message
+        assert isinstance(message, View)
+        return message.seen
+
+
+@frozen
+class Hurry:
+    """Let what I have asked to `Think` about be answered with the best that is found; it is refused where nobody thinks about it yet."""
+
+
 Request = (
     Hello | Name | UseCode | AskCode | AskKeys | DropKey | Keep | Hear | Make | Quick | Sit | Rise | Place | Ready | Enter | Exit | Play
-    | Propose | Answer | Keeping | Say | Mute | Report | AskHistory | AskStandings | AskRecord
+    | Propose | Answer | Keeping | Say | Mute | Report | AskHistory | AskStandings | AskRecord | Think | Hurry
 )  # fmt: skip

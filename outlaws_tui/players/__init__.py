@@ -29,8 +29,20 @@ def fallback(seen: Observation) -> str:
     return "end" if "end" in seen.options else seen.options[-1]
 
 
-def player(name: str, seed: int = 0, think: float = THINK, clock: Callable[[], float] = monotonic) -> Player:
-    """Return a player by name; who thinks takes so many seconds of a clock for a turn. Raises UnknownNameError with the names there are."""
+def thinks_long(name: str) -> bool:
+    """Return whether a player by that name takes his time, so that it matters how much he has."""
+    return name.casefold() == "marshal"
+
+
+def player(
+    name: str,
+    seed: int = 0,
+    think: float = THINK,
+    clock: Callable[[], float] = monotonic,
+    stop: Callable[[], bool] = lambda: False,
+) -> Player:
+    """Return a player by name; who thinks long takes so many seconds of a clock for a turn, or less where `stop` says so. Raises
+    UnknownNameError with the names there are."""
     match name.casefold():
         case "random":
             from outlaws_tui.players.uniform import Uniform
@@ -51,13 +63,13 @@ def player(name: str, seed: int = 0, think: float = THINK, clock: Callable[[], f
         case "marshal":
             from outlaws_tui.players.marshal import Marshal
 
-            return Marshal(seed, think, clock=clock)
+            return Marshal(seed, think, clock=clock, stop=stop)
     raise UnknownNameError(f"Nobody called {name[:40]} plays here; there are {HUMAN}, {', '.join(PLAYERS)}.")
 
 
 def at_table(name: str, seed: int, think: float) -> Player:
     """Return a player who sits where people wait for him: who thinks long does it in a process of his own."""
-    if name.casefold() != "marshal":
+    if not thinks_long(name):
         return player(name, seed)
     from outlaws_tui.players.worker import Apart
 

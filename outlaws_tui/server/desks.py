@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from outlaws_tui.lobby import requests as ask
-from outlaws_tui.server import greeting, lookups, seating, talk
+from outlaws_tui.server import alone, greeting, lookups, seating, talk
 from outlaws_tui.server.errors import HallError
 
 
@@ -39,6 +39,8 @@ HANDLERS: Final[dict[type[Any], Callable[[Any, Any, Any], Awaitable[None]]]] = {
     ask.AskHistory: lookups.ask_history,
     ask.AskStandings: lookups.ask_standings,
     ask.AskRecord: lookups.ask_record,
+    ask.Think: alone.think,
+    ask.Hurry: alone.hurry,
 }
 NAMELESS: Final = (ask.Hello, ask.Name, ask.UseCode)
 """What somebody without a name may say."""

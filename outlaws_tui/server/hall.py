@@ -22,6 +22,7 @@ from outlaws_tui.players import PLAYERS
 from outlaws_tui.seats.game import new_seed
 from outlaws_tui.seats.store import Store as Saves
 from outlaws_tui.server import admin, door, metrics, seating
+from outlaws_tui.server.alone import give_up
 from outlaws_tui.server.announcing import Lobby
 from outlaws_tui.server.bots import Bots
 from outlaws_tui.server.bucket import Bucket
@@ -132,11 +133,12 @@ class Hall:
         self._servers.append(server)
         self.metrics_port = server.sockets[0].getsockname()[1]
 
-    def background(self, work: Awaitable[Any]) -> None:
+    def background(self, work: Awaitable[Any]) -> "asyncio.Future[Any]":
         """Do something beside; a fault in it is noted."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: "asyncio.Future[Any]") -> None:
         self._tasks.discard(task)
@@ -204,6 +206,7 @@ class Hall:
 
     def _gone(self, session: Session) -> None:
         """Forget a session: its seats stay its person's."""
+        give_up(self, session)
         for table in tuple(self.tables.values()):
             if session in table.hearers:
                 table.leave(session)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from attrs import define
 
+from outlaws_tui.lobby.parts import Game
+from outlaws_tui.lobby.requests import Think
 from outlaws_tui.players import fallback
 from outlaws_tui.seats.messages import Choose, Refused
-from outlaws_tui.server.bots import Thought, ThoughtError
+from outlaws_tui.server.bots import ThoughtError
 from outlaws_tui.server.clocks import NOBODY
 from outlaws_tui.server.errors import TableError
 
@@ -42,8 +44,9 @@ class Thinking:
                 if not bot:
                     return
                 try:
-                    thought = Thought(bot, randbits(32), table.terms.think, table.terms.options, view)
-                    words = await table.means.bots.think(thought)
+                    terms = table.terms
+                    asked = Think(0, bot, randbits(32), terms.think, terms.options, view=Game(view))
+                    words = (await table.means.bots.think(asked)).words
                 except ThoughtError as error:
                     table.means.fault(table, error)
                     words = fallback(view.seen)

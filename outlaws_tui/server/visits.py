@@ -8,6 +8,7 @@ from attrs import define, field
 
 from outlaws_tui.lobby.messages import encode
 from outlaws_tui.lobby.news import News
+from outlaws_tui.lobby.requests import Think
 from outlaws_tui.server.bucket import Bucket
 
 NOBODY: Final = -1
@@ -19,12 +20,13 @@ MOST_WAITING: Final = 256 << 10
 class Session:
     """A connection. `account` is NOBODY until its person has a name; `lobby` says whether it hears what goes on there.
 
-    `caught_up` is called when an app that did not keep up reads again.
+    `caught_up` is called when an app that did not keep up reads again. `thinks` is what is thought about for it and who sees to that,
+    `vain` how many thoughts for it came to nothing.
     """
 
     transport: asyncio.WriteTransport
     drain: Callable[[], "asyncio.Future[None]"]
-    caught_up: Callable[["Session"], None]
+    caught_up: Callable[["Session"], object]
     token: str = ""
     account: int = NOBODY
     name: str = ""
@@ -39,6 +41,8 @@ class Session:
     looked: Bucket = field(factory=lambda: Bucket(20.0, 2.0))
     junk: int = 0
     sent: int = 0
+    thinks: "tuple[Think, asyncio.Future[None]] | None" = None
+    vain: int = 0
 
     def send(self, line: str) -> None:
         """Send a line on its way; where too much waits already it is dropped."""

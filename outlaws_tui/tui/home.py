@@ -18,6 +18,11 @@ from outlaws_tui.seats.settings import load_settings, save_settings
 from outlaws_tui.tui.table import Table, Told
 
 
+def people_here(game: Game) -> tuple[int, ...]:
+    """Return the sides of a game that people at this keyboard play."""
+    return tuple(side for side, (_, who) in enumerate(game.header.seats) if who == HUMAN)
+
+
 @define(eq=False)
 class HomeTable(Table):
     """A game that is run here, for one or several people at this keyboard."""
@@ -40,10 +45,8 @@ class HomeTable(Table):
     @classmethod
     def open(cls, game: Game, think: float = THINK) -> "HomeTable":
         """Sit down at a game: people here for its human seats, bots for the others; `think` are the seconds that one takes for a turn."""
-        seats = [who for _, who in game.header.seats]
-        here = tuple(side for side, who in enumerate(seats) if who == HUMAN)
-        bots = {side: at_table(who, side, think) for side, who in enumerate(seats) if who != HUMAN}
-        return cls(game.stage, game.header, here, game=game, bots=bots)
+        bots = {side: at_table(who, side, think) for side, (_, who) in enumerate(game.header.seats) if who != HUMAN}
+        return cls(game.stage, game.header, people_here(game), game=game, bots=bots)
 
     @property
     def seed(self) -> str | None:
@@ -102,10 +105,14 @@ class HomeTable(Table):
         """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
         bot = self.bots[seen.asked]
         words = bot.choose(self.stage, seen)
-        who = getattr(seen.agenda[0] if seen.agenda is not None else None, "who", -1)
-        if bot.why:
-            self.reasons[who] = f"{words}: {bot.why}"
+        self.note_reason(seen, words, bot.why)
         return words
+
+    def note_reason(self, seen: Observation, words: str, why: str) -> None:
+        """Take note of what a bot does with the figure that it is asked about, and why, where it says so."""
+        who = getattr(seen.agenda[0] if seen.agenda is not None else None, "who", -1)
+        if why:
+            self.reasons[who] = f"{words}: {why}"
 
     def reason(self, who: int) -> str:
         """Return what the bot that plays a figure did with it last, and what it went by."""

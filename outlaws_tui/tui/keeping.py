@@ -129,7 +129,7 @@ class Keeping(Suiting):
         self._play(game, kept, said, new=True)
 
     def _play(self, game: Game, kept: Open | None, said: str = "", new: bool = False) -> None:
-        table = self.table = HomeTable.open(game, self.settings.think if self.think is None else self.think)
+        table = self.table = self.table_of(game)
         stage = game.stage
         options = " ".join(written(stage.variants))
         notes = [note for note in (f"Played with the options {options}." if options else "", said) if note]
@@ -153,6 +153,10 @@ class Keeping(Suiting):
                 self._end(screen, game)
 
         self.push_screen(screen, done)
+
+    def table_of(self, game: Game) -> HomeTable:
+        """Return a table for a game that is run here."""
+        return HomeTable.open(game, self.settings.think if self.think is None else self.think)
 
     def _settle_at(self, table: Table) -> None:
         """Begin a game with what the settings say is answered by itself."""

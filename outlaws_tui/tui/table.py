@@ -216,6 +216,11 @@ class Table:
         """Return what the bot of a side gets to see."""
         raise NotImplementedError
 
+    def elsewhere(self, seen: Observation, then: Callable[[str], None]) -> bool:
+        """Have the bot of the asked side think in another process, which takes nothing of this one, and `then` called in the thread of the
+        screen with what it answers, empty where no answer comes; return whether it does. Where it does not, it can `think` here."""
+        return False
+
     def think(self, seen: Observation) -> str:
         """Return what the bot of the asked side answers. May take long: not for the thread of the screen."""
         raise NotImplementedError

@@ -145,8 +145,19 @@ class Turns(Board):
         if patience:
             self._ticking = self.set_interval(TICK, self.paint)
         self.paint()
-        self.run_worker(lambda: self._ask_bot(seen), thread=True, group="bot")
         self.set_timer(DEADLINE + patience, lambda: self._too_late(seen))
+        if not self.table.elsewhere(seen, lambda words: self._heard(seen, words)):
+            self._think_here(seen)
+
+    def _heard(self, seen: Observation, words: str) -> None:
+        """Take the answer of a bot that thought elsewhere; where there is none let it think here."""
+        if words:
+            self._thought(seen, words)
+        elif self._thinking is seen:
+            self._think_here(seen)
+
+    def _think_here(self, seen: Observation) -> None:
+        self.run_worker(lambda: self._ask_bot(seen), thread=True, group="bot")
 
     def _ask_bot(self, seen: Observation) -> None:
         """Let the bot think, in a thread of its own."""

@@ -1,14 +1,17 @@
 """Whole games over the hall's socket: between people, with bots, watched."""
 
-import json
+import os
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from outlaws_tui import data
-from outlaws_tui.lobby import news, requests
+from outlaws_tui.lobby import messages, news, requests
 from outlaws_tui.lobby.parts import ME, Terms
+from outlaws_tui.lobby.parts import Game as Wrapped
+from outlaws_tui.lobby.requests import Think
 from outlaws_tui.outlaws.agreed.agreeing import to_begin
 from outlaws_tui.players import Player, fallback, player
 from outlaws_tui.seats.game import Game
@@ -17,7 +20,6 @@ from outlaws_tui.seats.kept import stage_of
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.replaying import prove
 from outlaws_tui.server import bots
-from outlaws_tui.server.bots import Thought
 from tests.analysis.scenes import stage
 from tests.server.playing import hall_card, opened, person, play_out, run, two_at_a_table
 
@@ -87,14 +89,14 @@ def test_a_game_with_a_handicap_is_in_nobodys_standings(tmp_path: Path, option: 
 
 
 def test_a_bot_at_a_table_thinks_as_long_as_was_agreed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    thoughts: list[Thought] = []
+    thoughts: list[Think] = []
 
     async def play() -> None:
         async with opened(tmp_path) as hall:
 
-            async def think(thought: Thought) -> str:
-                thoughts.append(thought)
-                return fallback(thought.view.seen)
+            async def think(asked: Think) -> news.Thought:
+                thoughts.append(asked)
+                return news.Thought(asked.number, fallback(asked.seen))
 
             monkeypatch.setattr(hall.bots, "think", think)
             doc = await person(hall, "Doc")
@@ -109,20 +111,32 @@ def test_a_bot_at_a_table_thinks_as_long_as_was_agreed(tmp_path: Path, monkeypat
 
 
 def test_a_worker_gives_the_bot_its_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """And tells it of whoever gets impatient, which is whatever comes while it thinks."""
     made: list[tuple[str, int, float]] = []
+    stops: list[bool] = []
+    ours, theirs = os.pipe()
 
-    def player_of(name: str, seed: int, think: float) -> Player:
+    def player_of(name: str, seed: int, think: float, stop: Callable[[], bool]) -> Player:
         made.append((name, seed, think))
+        stops.append(stop())
+        os.write(theirs, b"\n")
+        stops.append(stop())
+        os.close(theirs)
         return player("auto", seed)
 
     game = Game.start(stage("S1"), "7", ("human", "marshal"), "")
     view = Host(game).view(game.asked)
     monkeypatch.setattr(bots, "player", player_of)
     monkeypatch.setattr(bots, "give_way", lambda: None)
-    monkeypatch.setattr("sys.stdin", [Thought("marshal", 9, 5, (), view).line()])
-    bots.work()
+    os.write(theirs, messages.encode(Think(3, "marshal", 9, 5, view=Wrapped(view))).encode() + b"\n")
+    bots.work(ours)
+    os.close(ours)
     assert made == [("marshal", 9, 5)]
-    assert json.loads(capsys.readouterr().out)["words"] in view.seen.options
+    assert stops == [False, True]
+    thought = messages.news(capsys.readouterr().out)
+    assert isinstance(thought, news.Thought)
+    assert thought.number == 3
+    assert thought.words in view.seen.options
 
 
 def test_a_person_plays_a_bot(tmp_path: Path) -> None:

@@ -17,10 +17,10 @@ from textual.pilot import Pilot
 
 from outlaws_tui.data import Library
 from outlaws_tui.lobby.messages import LONGEST_REQUEST, encode, request
-from outlaws_tui.lobby.news import At, Joined, News, Said, Seated, TableNow, Tables, Welcome, Who
+from outlaws_tui.lobby.news import At, Joined, News, Said, Seated, TableNow, Tables, Thought, Welcome, Who
 from outlaws_tui.lobby.parts import Game as Wrapped
 from outlaws_tui.lobby.parts import Line, Person, Seat, State, Table, Terms
-from outlaws_tui.lobby.requests import Enter, Hello, Play, Quick, Ready, Request
+from outlaws_tui.lobby.requests import Enter, Hello, Play, Quick, Ready, Request, Think
 from outlaws_tui.players import PLAYERS
 from outlaws_tui.players.uniform import Uniform
 from outlaws_tui.seats.game import Game
@@ -89,6 +89,8 @@ class _Hall:
         elif isinstance(asked, Ready):
             self._tell(TableNow(self._card("running")), Joined(_TABLE, 0, "a-game", self.game.record().text()))
             self.host.join(0, self._deliver)
+        elif isinstance(asked, Think):
+            self._tell(Thought(asked.number, self.other.choose(self.game.stage, asked.seen)))
         elif isinstance(asked, Play) and isinstance(asked.game.message, Choose):
             self.host.send(0, asked.game.message)
             while not self.game.over and (side := self.game.asked) > 0:

@@ -6,7 +6,7 @@ import socket
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from outlaws_tui.lobby.messages import LONGEST_NEWS, encode, news
+from outlaws_tui.lobby.messages import LONGEST_NEWS, LONGEST_REQUEST, encode, news
 from outlaws_tui.lobby.news import Bye, News
 from outlaws_tui.lobby.requests import Hello, Request
 from outlaws_tui.lobby.wire import WireError
@@ -37,11 +37,14 @@ class HallLine:
         self._ended = False
 
     def ask(self, request: Request) -> bool:
-        """Send a request; return whether there was a line to send it on."""
+        """Send a request; return whether there was a line to send it on, and it is none that the hall would end the line for."""
         writer = self._writer
         if writer is None or writer.is_closing():
             return False
-        writer.write(encode(request).encode() + b"\n")
+        data = encode(request).encode() + b"\n"
+        if len(data) > LONGEST_REQUEST:
+            return False
+        writer.write(data)
         return True
 
     async def run(self) -> None:

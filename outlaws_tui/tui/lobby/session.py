@@ -15,16 +15,18 @@ from textual.driver import Driver
 
 from outlaws_tui.data import Library, load
 from outlaws_tui.errors import OutlawsError
-from outlaws_tui.lobby.news import At, Bye, Denied, Joined, News, RecordOf, Seated, Settled, Welcome
+from outlaws_tui.lobby.news import At, Bye, Denied, Joined, News, RecordOf, Seated, Settled, Thought, Welcome
 from outlaws_tui.lobby.parts import LOBBY
 from outlaws_tui.lobby.requests import AskRecord, Enter, Exit
 from outlaws_tui.players import HUMAN, PLAYERS
+from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.reading import read_record
 from outlaws_tui.seats.record import Record
 from outlaws_tui.seats.store import Store
 from outlaws_tui.tui.app import FAILED, OutlawsApp
 from outlaws_tui.tui.game import LEFT_GAME
 from outlaws_tui.tui.lobby.after import After, Recap
+from outlaws_tui.tui.lobby.alone import LoneTable, Workers
 from outlaws_tui.tui.lobby.gathering import Gathering
 from outlaws_tui.tui.lobby.hall import Hall
 from outlaws_tui.tui.lobby.keys import TALK
@@ -80,6 +82,7 @@ class Session(OutlawsApp):
         self.solved = folder / _SOLVED
         self.line = HallLine(connect, token, self._hear, self._line_changed)
         self.hall = Hall(self.line.ask)
+        self.bots = Workers(self.line.ask)
         self.saloon = Saloon(self.look, self.hall, self._go)
         self.games: dict[int, RemoteTable] = {}
         self.parting = ""
@@ -122,8 +125,14 @@ class Session(OutlawsApp):
         )
         self.play_from(record, film, path, taken)
 
+    def table_of(self, game: Game) -> LoneTable:
+        """Return a table for a game that is played alone."""
+        return LoneTable.at(game, self.settings.think, self.bots)
+
     def _line_changed(self, up: bool) -> None:
         self.hall.up = up
+        if not up:
+            self.bots.none_comes()
         for screen in self.screen_stack:
             if isinstance(screen, HallGame | After):
                 screen.lost()
@@ -139,6 +148,12 @@ class Session(OutlawsApp):
             if message.table in self.games:
                 self.games[message.table].hear(message)
                 self._open_game(message.table)
+            return
+        elif isinstance(message, Thought):
+            self.bots.hear(message)
+            return
+        elif isinstance(message, Denied) and message.about == "think":
+            self.bots.none_comes()
             return
         elif isinstance(message, Bye):
             self._bye(message)
