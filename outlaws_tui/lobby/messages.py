@@ -49,7 +49,7 @@ def encode(message: Request | News) -> str:
     if isinstance(message, At):
         return at_line(message.table, message.undoable, seat.encode(message.game.message))
     if isinstance(message, Think):
-        head = {name: getattr(message, name) for name in ("number", "bot", "seed", "think", "options")}
+        head = {name: getattr(message, name) for name in ("number", "bot", "seed", "think", "spent", "options")}
         return f'{{"kind":"think",{json.dumps(head, separators=(",", ":"))[1:-1]},"view":{seat.encode(message.view.message)}}}'
     return NEWS.encode(message)
 

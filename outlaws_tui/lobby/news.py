@@ -232,11 +232,12 @@ class RecordOf:
 
 @frozen
 class Thought:
-    """What a bot chooses in the position that `Think` with this number showed, and why, as it says."""
+    """What a bot chooses in the position that `Think` with this number showed, why, as it says, and how many milliseconds it took."""
 
     number: int = whole()
     words: str = text(200)
     why: str = text(MOST_WHY)
+    took: int = whole()
 
 
 News = (

@@ -23,6 +23,8 @@ MOST: Final = 1 << 53
 MOST_SIDES: Final = 4
 MOST_THOUGHT: Final = 10
 """Seconds a turn that a bot may be given: all tables, and all who play alone, share the workers that think."""
+MOST_SPENT: Final = 1000 * DAY
+"""Milliseconds of a turn that a bot may have had."""
 MOST_OPTIONS: Final = 60
 LONGEST_OPTION: Final = 160
 OPEN: Final = "open"

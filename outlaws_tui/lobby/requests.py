@@ -8,6 +8,7 @@ from outlaws_tui.fields import UnfitError
 from outlaws_tui.lobby.parts import (
     MOST_KEPT,
     MOST_SIDES,
+    MOST_SPENT,
     MOST_THOUGHT,
     VERSION,
     Game,
@@ -235,13 +236,14 @@ def _viewed(_: object, __: object, game: Game) -> None:
 @frozen
 class Think:
     """Have a worker think for a bot of a game that I play alone, one at a time: `view` is what its side sees, `options` are what was agreed
-    on, `think` the seconds that a bot who searches takes for a turn. Answered by `Thought` with this `number`; where it is refused, or the
-    thought comes late, the game goes on without it."""
+    on, `think` the seconds that a bot who searches takes for a turn and `spent` the milliseconds that it has had of this one. Answered by
+    `Thought` with this `number`; where it is refused, or the thought comes late, the game goes on without it."""
 
     number: int = whole()
     bot: str = text(40)
     seed: int = whole()
     think: int = whole(1, MOST_THOUGHT, 2)
+    spent: int = whole(0, MOST_SPENT)
     options: tuple[str, ...] = agreed()
     view: Game = field(kw_only=True, validator=_viewed)
 

@@ -24,6 +24,25 @@ class Player(Protocol):
         """Return one of the choices of an observation whose `asked` side this player answers for."""
 
 
+class Spent:
+    """The milliseconds that one who thinks long has had of a turn, where each of his answers comes from somebody else."""
+
+    def __init__(self) -> None:
+        self._turn = (-1, -1)
+        self._spent = 0
+
+    def before(self, seen: Observation) -> int:
+        """Return those that he has had before a question."""
+        turn = seen.common.round, seen.common.active
+        if turn != self._turn:
+            self._turn, self._spent = turn, 0
+        return self._spent
+
+    def add(self, taken: int) -> None:
+        """Count what an answer took."""
+        self._spent += taken
+
+
 def fallback(seen: Observation) -> str:
     """Return a choice for a player that failed to answer: the end of the turn where it may, else the last option of the list."""
     return "end" if "end" in seen.options else seen.options[-1]
@@ -40,9 +59,10 @@ def player(
     think: float = THINK,
     clock: Callable[[], float] = monotonic,
     stop: Callable[[], bool] = lambda: False,
+    spent: float = 0.0,
 ) -> Player:
-    """Return a player by name; who thinks long takes so many seconds of a clock for a turn, or less where `stop` says so. Raises
-    UnknownNameError with the names there are."""
+    """Return a player by name; who thinks long takes so many seconds of a clock for a turn, of which `spent` are gone in the first that he
+    is asked in, or less where `stop` says so. Raises UnknownNameError with the names there are."""
     match name.casefold():
         case "random":
             from outlaws_tui.players.uniform import Uniform
@@ -63,7 +83,7 @@ def player(
         case "marshal":
             from outlaws_tui.players.marshal import Marshal
 
-            return Marshal(seed, think, clock=clock, stop=stop)
+            return Marshal(seed, think, clock=clock, stop=stop, spent=spent)
     raise UnknownNameError(f"Nobody called {name[:40]} plays here; there are {HUMAN}, {', '.join(PLAYERS)}.")
 
 

@@ -6,7 +6,7 @@ the difference that the same luck makes; what is clearly worse is dropped. What 
 does something else than the deputy only where the difference is more than chance would make, so it can be stopped at any moment.
 
 `think` are the seconds that it takes for a turn, spread over what is asked in it; with `plays` it counts plays instead and looks at no
-clock, so that the same seed gives the same game. `hurry` has it answer at once.
+clock, so that the same seed gives the same game. `stop` has it answer at once; `spent` are seconds of the first turn that are gone.
 """
 
 from collections.abc import Callable, Sequence
@@ -106,12 +106,14 @@ class Marshal(Deputy):
         plays: int = 0,
         clock: Callable[[], float] = monotonic,
         stop: Callable[[], bool] = lambda: False,
+        spent: float = 0.0,
     ) -> None:
         super().__init__(seed)
         self.think = think
         self._plays = plays
         self._clock = clock
         self._stop = stop
+        self._spent = spent
         self._seeds = Random(seed)
         self._quick = Quick()
         self._turn = (-1, -1)
@@ -124,7 +126,7 @@ class Marshal(Deputy):
         g = thaw(stage, seen, Scripted())
         turn = g.common.round, g.common.active
         if turn != self._turn:
-            self._turn, self._left = turn, self.think
+            self._turn, self._left, self._spent = turn, max(0.0, self.think - self._spent), 0.0
         self.tried = 0
         option = self.answer(g)
         return seen.options[list(g.options()).index(option)]

@@ -217,10 +217,11 @@ def _thought(line: bytes, library: Library, hurried: Callable[[], bool]) -> Thou
         assert isinstance(asked, Think)
         assert isinstance(asked.view.message, View)
         stage = stage_named(asked.view.message.shootout, asked.options, library)
-        bot = player(asked.bot, asked.seed, asked.think, stop=hurried)
+        bot = player(asked.bot, asked.seed, asked.think, stop=hurried, spent=asked.spent / 1000)
         _must_fit(stage, asked.seen)
+        start = time.monotonic()
         words = bot.choose(stage, asked.seen)
-        return Thought(asked.number, words, bot.why[:MOST_WHY])
+        return Thought(asked.number, words, bot.why[:MOST_WHY], int(1000 * (time.monotonic() - start)))
     except OutlawsError as error:
         return Denied("think", error.code, str(error)[:MOST_WHY])
     except Exception as error:

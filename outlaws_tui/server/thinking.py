@@ -4,11 +4,11 @@ import asyncio
 from secrets import randbits
 from typing import TYPE_CHECKING
 
-from attrs import define
+from attrs import define, field
 
 from outlaws_tui.lobby.parts import Game
 from outlaws_tui.lobby.requests import Think
-from outlaws_tui.players import fallback
+from outlaws_tui.players import Spent, fallback
 from outlaws_tui.seats.messages import Choose, Refused
 from outlaws_tui.server.bots import ThoughtError
 from outlaws_tui.server.clocks import NOBODY
@@ -24,6 +24,7 @@ class Thinking:
 
     table: "Table"
     _task: "asyncio.Task[None] | None" = None
+    _spent: dict[int, Spent] = field(factory=dict)
 
     def wake(self) -> None:
         """Let a bot think, where one is asked and none thinks yet."""
@@ -44,9 +45,12 @@ class Thinking:
                 if not bot:
                     return
                 try:
-                    terms = table.terms
-                    asked = Think(0, bot, randbits(32), terms.think, terms.options, view=Game(view))
-                    words = (await table.means.bots.think(asked)).words
+                    terms, spent = table.terms, self._spent.setdefault(side, Spent())
+                    gone = spent.before(view.seen)
+                    asked = Think(0, bot, randbits(32), terms.think, gone, terms.options, view=Game(view))
+                    thought = await table.means.bots.think(asked)
+                    spent.add(thought.took)
+                    words = thought.words
                 except ThoughtError as error:
                     table.means.fault(table, error)
                     words = fallback(view.seen)

@@ -3,7 +3,7 @@
 import os
 import signal
 import threading
-from itertools import pairwise
+from itertools import count, pairwise
 from math import inf, sqrt
 from time import monotonic
 
@@ -171,6 +171,23 @@ def test_it_stops_when_it_is_told_to() -> None:
         game.choose(game.asked, game.number, words if told else auto.choose(where, seen))
     assert bot.tried == 5
     assert monotonic() - start < 30
+
+
+def test_it_has_no_more_of_a_turn_than_is_left() -> None:
+    """A worker is told what others had of it before; the turn after that is its own."""
+    where = stage("S1")
+    game = Game.start(where, "hurry", ["x", "x"], "00")
+    auto, probe = player("auto"), Marshal(1, plays=2)
+    while not (probe.choose(where, game.observe(game.asked)) and probe.tried):
+        game.choose(game.asked, game.number, auto.choose(where, game.observe(game.asked)))
+    clock = count(0.0, 0.15)
+    tried = []
+    for spent in (0.0, 1.0, 2.0):
+        bot = Marshal(1, think=2, clock=lambda: next(clock), spent=spent)
+        bot.choose(where, game.observe(game.asked))
+        tried.append(bot.tried)
+    # Two fifths of what is left, 0.8, 0.4 and 0 seconds; each look at the clock takes 0.15, and there is one before each play.
+    assert tried == [5, 2, 0]
 
 
 def test_wounds_are_kept_by_what_the_draws_left_promise() -> None:

@@ -1,7 +1,8 @@
 """Whole games over the hall's socket: between people, with bots, watched."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
 from pathlib import Path
 from random import Random
 
@@ -88,6 +89,13 @@ def test_a_game_with_a_handicap_is_in_nobodys_standings(tmp_path: Path, option: 
     run(play)
 
 
+def spent_in_turns(asked: Sequence[Think], each: int) -> list[int]:
+    """Return the milliseconds that one who thinks long has had of the turn at each question, where each answer takes so many."""
+    turns = [(one.seen.common.round, one.seen.common.active) for one in asked]
+    assert any(one == other for one, other in pairwise(turns))
+    return [each * place for _, group in groupby(turns) for place, _ in enumerate(group)]
+
+
 def test_a_bot_at_a_table_thinks_as_long_as_was_agreed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts: list[Think] = []
 
@@ -96,7 +104,7 @@ def test_a_bot_at_a_table_thinks_as_long_as_was_agreed(tmp_path: Path, monkeypat
 
             async def think(asked: Think) -> news.Thought:
                 thoughts.append(asked)
-                return news.Thought(asked.number, fallback(asked.seen))
+                return news.Thought(asked.number, fallback(asked.seen), took=100)
 
             monkeypatch.setattr(hall.bots, "think", think)
             doc = await person(hall, "Doc")
@@ -108,16 +116,17 @@ def test_a_bot_at_a_table_thinks_as_long_as_was_agreed(tmp_path: Path, monkeypat
 
     run(play)
     assert {(thought.bot, thought.think) for thought in thoughts} == {("marshal", 5)}
+    assert [thought.spent for thought in thoughts] == spent_in_turns(thoughts, 100)
 
 
 def test_a_worker_gives_the_bot_its_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """And tells it of whoever gets impatient, which is whatever comes while it thinks."""
-    made: list[tuple[str, int, float]] = []
+    made: list[tuple[str, int, float, float]] = []
     stops: list[bool] = []
     ours, theirs = os.pipe()
 
-    def player_of(name: str, seed: int, think: float, stop: Callable[[], bool]) -> Player:
-        made.append((name, seed, think))
+    def player_of(name: str, seed: int, think: float, stop: Callable[[], bool], spent: float) -> Player:
+        made.append((name, seed, think, spent))
         stops.append(stop())
         os.write(theirs, b"\n")
         stops.append(stop())
@@ -128,10 +137,10 @@ def test_a_worker_gives_the_bot_its_time(monkeypatch: pytest.MonkeyPatch, capsys
     view = Host(game).view(game.asked)
     monkeypatch.setattr(bots, "player", player_of)
     monkeypatch.setattr(bots, "give_way", lambda: None)
-    os.write(theirs, messages.encode(Think(3, "marshal", 9, 5, view=Wrapped(view))).encode() + b"\n")
+    os.write(theirs, messages.encode(Think(3, "marshal", 9, 5, 1500, view=Wrapped(view))).encode() + b"\n")
     bots.work(ours)
     os.close(ours)
-    assert made == [("marshal", 9, 5)]
+    assert made == [("marshal", 9, 5, 1.5)]
     assert stops == [False, True]
     thought = messages.news(capsys.readouterr().out)
     assert isinstance(thought, news.Thought)

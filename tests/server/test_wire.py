@@ -34,7 +34,9 @@ def full(kind: type[Any]) -> Any:
     if kind in (news.At, requests.Think):
         table = game()
         view = Game(View(0, "learning-the-trade", ("a", "b"), table.observe(table.asked)))
-        return news.At(3, 1, game=view) if kind is news.At else requests.Think(3, "auto", 9, 5, ("short",), view=view)
+        return (
+            news.At(3, 1, game=view) if kind is news.At else requests.Think(3, "auto", 9, 5, 800, ("short",), view=view)
+        )
     needs_table = "table" in attrs.fields_dict(kind) and attrs.fields_dict(kind)["table"].default is attrs.NOTHING
     return FULL.get(kind) or (kind(table=7) if needs_table else kind())
 

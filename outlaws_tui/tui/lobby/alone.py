@@ -5,14 +5,14 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from outlaws_tui.lobby.news import Thought
 from outlaws_tui.lobby.parts import MOST_THOUGHT
 from outlaws_tui.lobby.parts import Game as Wrapped
 from outlaws_tui.lobby.requests import Hurry, Request, Think
 from outlaws_tui.outlaws.observing import Observation
-from outlaws_tui.players import player, thinks_long
+from outlaws_tui.players import Spent, player, thinks_long
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.messages import View
 from outlaws_tui.tui.home import HomeTable, people_here
@@ -33,23 +33,14 @@ class Workers:
     _then: Callable[[Thought | None], None] | None = None
     _late: asyncio.TimerHandle | None = None
 
-    def think(
-        self,
-        bot: str,
-        seed: int,
-        seconds: float,
-        options: tuple[str, ...],
-        view: View,
-        then: Callable[[Thought | None], None],
-    ) -> bool:
+    def think(self, asked: Think, then: Callable[[Thought | None], None]) -> bool:
         """Have one of them think, and `then` called with the thought, None where none comes; return whether the hall could be asked."""
         self.forget()
         self._number += 1
-        think = min(MOST_THOUGHT, max(1, round(seconds)))
-        if not self.ask(Think(self._number, bot, seed, think, options, view=Wrapped(view))):
+        if not self.ask(evolve(asked, number=self._number)):
             return False
         self._then = then
-        wait = LATE + (think if thinks_long(bot) else 0)
+        wait = LATE + (asked.think if thinks_long(asked.bot) else 0)
         self._late = asyncio.get_running_loop().call_later(wait, self.none_comes)
         return True
 
@@ -85,10 +76,11 @@ class LoneTable(HomeTable):
     """The table of such a game. `seconds` are those that a bot who thinks long takes for a turn."""
 
     workers: Workers = field(kw_only=True)
-    seconds: float = field(kw_only=True)
+    seconds: int = field(kw_only=True)
+    spent: dict[int, Spent] = field(factory=dict, init=False)
 
     @classmethod
-    def at(cls, game: Game, seconds: float, workers: Workers) -> "LoneTable":
+    def at(cls, game: Game, seconds: int, workers: Workers) -> "LoneTable":
         """Sit down at a game."""
         own = min(MOST_THOUGHT, seconds)
         table = cls(game.stage, game.header, people_here(game), game=game, workers=workers, seconds=own)
@@ -103,17 +95,21 @@ class LoneTable(HomeTable):
     def elsewhere(self, seen: Observation, then: Callable[[str], None]) -> bool:
         """Have a worker of the hall think for the asked side."""
         side = seen.asked
+        spent = self.spent.setdefault(side, Spent())
 
         def heard(thought: Thought | None) -> None:
             if thought is None or thought.words not in seen.options:
                 then("")
                 return
+            spent.add(thought.took)
             self.note_reason(seen, thought.words, thought.why)
             then(thought.words)
 
-        view = View(side, self.stage.shootout.slug, self.seats, seen)
+        view = Wrapped(View(side, self.stage.shootout.slug, self.seats, seen))
+        # Another one for each question: a worker remembers no luck that was had.
         seed = seen.number * len(self.seats) + side
-        return self.workers.think(self.seats[side], seed, self.seconds, self.header.options, view, heard)
+        who, gone, options = self.seats[side], spent.before(seen), self.header.options
+        return self.workers.think(Think(0, who, seed, self.seconds, gone, options, view=view), heard)
 
     def think(self, seen: Observation) -> str:
         """Return what the bot of the asked side answers, where it has to think here after all."""

@@ -28,6 +28,7 @@ from outlaws_tui.tui.title import Title
 from tests.server.playing import WAIT, opened, person, run
 from tests.server.test_alone import view
 from tests.server.test_bots import workers
+from tests.server.test_games import spent_in_turns
 from tests.tui.lobby.hall import LIBRARY, session, shows
 from tests.tui.table import plain_environment, text_of
 
@@ -117,7 +118,7 @@ def test_a_whole_game_is_played_with_changed_sides(tmp_path: Path) -> None:
 
             async def noted(request: Think, alone: bool = False) -> Any:
                 found.append(request)
-                return await think(request, alone)
+                return evolve(await think(request, alone), took=7)
 
             hall.bots.think = noted  # type: ignore[method-assign]
             async with session(hall, "Hattie") as pilot:
@@ -125,6 +126,7 @@ def test_a_whole_game_is_played_with_changed_sides(tmp_path: Path) -> None:
                 await play(pilot, 1000)
                 assert table.over
                 assert not table.bots
+                assert [request.spent for request in found] == spent_in_turns(found, 7)
                 assert {request.options for request in found} == {("handicap.outlaw=action",)}
                 # Another position, other luck.
                 assert len({request.seed for request in found}) == len(found)
