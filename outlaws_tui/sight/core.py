@@ -17,7 +17,7 @@ from outlaws_tui.sight.fields import Field, Fields, facing_to, field_of
 from outlaws_tui.sight.lattice import EVERYWHERE, centre
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
-from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, looks_at, low_effect, pair_of, passes, sightlines
+from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.memory import Memory
 from outlaws_tui.sight.onlookers import Onlookers
 from outlaws_tui.sight.posts import Post, Stance, post_of
@@ -142,8 +142,10 @@ class Sight(Memory):
             rest = squares & ~(seen | 1 << square)
             if not rest:
                 return squares
-            others = bits(rest)
-            if self.few_asked(station, sum((station, to << 2) not in self._sightlines for to in others)):
+            others, asked, more = bits(rest), self._sightlines, 0
+            for to in others:  # a comprehension here would slow down every call
+                more += (station, to << 2) not in asked
+            if self.few_asked(station, more):
                 for to in others:
                     if not self._lines_between(station, to << 2).sees(open, 0):
                         squares ^= 1 << to
@@ -266,7 +268,8 @@ class Sight(Memory):
         if not self._returns[kind]:
             b &= ~3
         if target == ANY:
-            return (a, b) not in self._averted and self._pair_in_view(a, b, open, horses)
+            # To work out from which squares B is in view at all, once a dozen have asked, cost a tenth more than it saved.
+            return self._lines_between(a, b).sees(open, horses)
         own, looks = a >> 2 & SQUARE_MASK, a >> KIND_SHIFT & 15
         reach = self._reach[looks]
         if reach is not None and not self._at_windows(looks, own, kind, square):
@@ -349,17 +352,6 @@ class Sight(Memory):
             hidden = low_effect(self.layers, *stances, centre(width, own), centre(width, square), lows) < 0
             self._low[pair] = hidden
         return hidden
-
-    def _pair_in_view(self, a: int, b: int, open: int, horses: int) -> bool:
-        """Tell whether A sees B, not yet known to be averted; most of those asked about are, which costs a fiftieth to find out.
-
-        To work out from which squares B is in view at all, once a dozen have asked, cost a tenth more than it saved.
-        """
-        if (a, b) not in self._sightlines and not looks_at(self.post(a), self.post(b), a & 3):
-            self.take()
-            self._averted.add((a, b))
-            return False
-        return self._lines_between(a, b).sees(open, horses)
 
     def beams_of(self, target: int, station: int, post: Post) -> Beams:
         """Return a post's beams at targets of one sort; they do not depend on the facing."""

@@ -55,8 +55,8 @@ def cells(width: int, size: int, p: Point, q: Point) -> list[int]:
 def followed(
     width: int, size: int, p: Point, q: Point, flags: Sequence[int], stop: int, aside: Sequence[int]
 ) -> tuple[list[int], list[int]] | None:
-    """Follow the open segment p-q, as `cells` does, over cells with flags; return the squares whose inside it crosses, and all cells with
-    a flag. None where one of these, not set `aside`, has a flag to `stop` at.
+    """Follow the open segment p-q, as `cells` does, over cells with flags; return the squares whose inside it crosses, and the edges and
+    corners with a flag that it meets. None where one of these, not set `aside`, has a flag to `stop` at.
 
     Two of three lines end so, halfway: it goes on only as long as nothing has stopped it.
     """
@@ -65,16 +65,18 @@ def followed(
     crossed: list[int] = []
     flagged: list[int] = []
     if (not dx and not px % UNITS) or (not dy and not py % UNITS):
-        # Along a grid line no inside is crossed.
-        flagged = [cell for cell in cells(width, size, p, q) if flags[cell]]
-        return None if any(flags[cell] & stop and cell not in aside for cell in flagged) else (crossed, flagged)
+        # No inside is crossed.
+        for cell in cells(width, size, p, q):
+            if flags[cell]:
+                if flags[cell] & stop and cell not in aside:
+                    return None
+                flagged.append(cell)
+        return crossed, flagged
     square, (step_x, step_y), (east, south, corner), next_x, next_y, wide, high, end = _set_out(
         width, size, p, dx, dy, 1
     )
     if not px % UNITS or not py % UNITS:
         crossed.append(square)
-        if flags[square]:
-            flagged.append(square)
     while True:
         if next_x < next_y:
             if next_x >= end:
@@ -100,12 +102,8 @@ def followed(
                 return None
             flagged.append(cell)
         crossed.append(square)
-        if flags[square]:
-            flagged.append(square)
     if crossed and qx % UNITS and qy % UNITS:
-        last = crossed.pop()
-        if flagged and flagged[-1] == last:
-            flagged.pop()
+        crossed.pop()
     return crossed, flagged
 
 

@@ -10,13 +10,13 @@ its doors are open and no horse stands on it. Cones are looked at first: that co
 the target is followed only for lines that are used: most pairs are asked no more than whether one sees the other.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from attrs import field
 
 from outlaws_tui.ground.town import UNITS
-from outlaws_tui.sight.lattice import EAST, SOUTH, Point, crossing, followed, in_cone, inside, onward
+from outlaws_tui.sight.lattice import EAST, SOUTH, Cone, Point, crossing, followed, in_cone, inside, onward
 from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
 from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
 from outlaws_tui.sight.posts import Post, Stance, Trace
@@ -68,12 +68,16 @@ def _by_cover(line: Line) -> tuple[int, int]:
 
 def candidates(a: Post, b: Post) -> Iterator[tuple[Trace, Trace]]:
     """Yield the pairs of trace points between which a line may run, in a fixed order."""
-    for start in a.traces:
-        for end in b.traces:
-            if start.point == end.point or (start.gate and not start.far(end.point)):
-                continue
-            if not end.gate or end.far(start.point):
-                yield start, end
+    return ((start, end) for start in a.traces for end in b.traces if joined(start, end))
+
+
+def joined(start: Trace, end: Trace) -> bool:
+    """Tell whether a line may run between two trace points: through what they are on, where they are for that alone."""
+    if start.gate and not start.far(end.point):
+        return False
+    if end.gate and not end.far(start.point):
+        return False
+    return start.point != end.point
 
 
 def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | None:
@@ -86,28 +90,25 @@ def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | No
     if found is None:
         return None
     crossed, flagged = found
-    squares = lows = slight = 0
+    squares = low = slight = 0
     for square in crossed:
         squares |= 1 << square
+    lows = (squares | inside(layers.width, p) | inside(layers.width, q)) & layers.low_squares
+    if lows:
+        low = low_effect(layers, a.stance, b.stance, p, q, lows)
+        if low < 0:
+            return None
     doors = start.needs | end.needs
     through = start.through(q) or end.through(p)
     for cell in flagged:
         flag = flags[cell]
-        if cell < size:
-            lows |= 1 << cell
-        elif flag & BLOCKED:
+        if flag & BLOCKED:
             through = True  # an open window
         elif flag & DOOR:
             doors |= 1 << layers.doors[cell]
             through = True
         elif not slight and crosses_slight(layers, cell, p, q):
             slight = SLIGHT_COVER
-    low = 0
-    lows |= (inside(layers.width, p) | inside(layers.width, q)) & layers.low_squares
-    if lows:
-        low = low_effect(layers, a.stance, b.stance, p, q, lows)
-        if low < 0:
-            return None
     cover = low | slight | (APERTURE if through else 0)
     return Way(p, q, doors, squares & ~(a.homes | b.homes), cover)
 
@@ -209,7 +210,10 @@ class Sightlines:
 
     def sees(self, open: int, horses: int) -> bool:
         """Tell whether the first sees the second."""
-        return self.same or any(not (way.doors & ~open or way.squares & horses) for way in self.ways)
+        for way in self.ways:  # mostly one or none: `any` takes four times as long
+            if not (way.doors & ~open or way.squares & horses):
+                return True
+        return self.same
 
     def left(self, open: int, horses: int) -> tuple[int, ...]:
         """Return those of the `lanes` that are not shut."""
@@ -273,16 +277,21 @@ def sightlines(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -
     """Work out by which lines one station sees another."""
     if a.square == b.square:
         return _TOGETHER
-    cone_a, cone_b = a.cones[facing_a], b.cones[facing_b]
+    ends = _in_field(a.cones[facing_a], a.apex, b.traces)
+    if not ends:
+        return _APART
+    mutual, lookout = b.kind.mutual, b.kind.lookout
     found = []
-    for start, end in candidates(a, b):
-        if not in_cone(cone_a, a.apex, end.point):
+    for start in a.traces:
+        inside = (mutual or lookout) and in_cone(b.cones[facing_b], b.apex, start.point)
+        if mutual and not inside:
             continue
-        inside = (b.kind.mutual or b.kind.lookout) and in_cone(cone_b, b.apex, start.point)
-        if inside or not b.kind.mutual:
+        for end in ends:
+            if start.point == end.point or ((start.gate or end.gate) and not joined(start, end)):
+                continue
             way = _way(layers, a, b, start, end)
             if way:
-                if inside and b.kind.lookout:
+                if inside and lookout:
                     way = Way(way.p, way.q, way.doors, way.squares, way.cover | LOOKOUT)
                 found.append(way)
     if not found:
@@ -305,10 +314,18 @@ def pair_of(layers: Layers, a: Post, b: Post, seen: Sightlines) -> Pair:
     return Pair(seen.same, near, usable, doors, ground)
 
 
-def looks_at(a: Post, b: Post, facing: int) -> bool:
-    """Return whether any point of the second station is in the field of the first, or they are in one square."""
-    cone = a.cones[facing]
-    return a.square == b.square or any(in_cone(cone, a.apex, trace.point) for trace in b.traces)
+def _in_field(cone: Cone, apex: Point, traces: Sequence[Trace]) -> list[Trace]:
+    """Return those of some trace points that are `in_cone`; written out, for mostly there are three and none is."""
+    straight, x, y = cone
+    left, top = apex
+    found = []
+    for trace in traces:
+        dx, dy = trace.point
+        dx -= left
+        dy -= top
+        if dx * x + dy * y >= abs(dx * y - dy * x) if straight else dx * x >= 0 and dy * y >= 0:
+            found.append(trace)
+    return found
 
 
 def least_covers(covers: Iterable[int]) -> tuple[int, ...]:

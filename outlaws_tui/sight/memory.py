@@ -21,7 +21,6 @@ class Memory:
     """
 
     __slots__ = (
-        "_averted",
         "_beams",
         "_doors",
         "_lines",
@@ -49,9 +48,7 @@ class Memory:
         # Lines that are not followed on behind their ends, by these, the open doors and the horses that make a difference.
         self._lines: dict[tuple[int, int, int, int], tuple[Line, ...]] = {}
         self._low: dict[tuple[int, int], bool] = {}
-        # Pairs of which the second is not in the field of the first, whatever lies between them; how many pairs were worked out instead
-        # of a field, by the first of them, whatever its facing.
-        self._averted: set[tuple[int, int]] = set()
+        # How many pairs were worked out instead of a field, by the first of them, whatever its facing.
         self._singly: dict[int, int] = {}
 
     def few_asked(self, station: int, more: int) -> bool:
@@ -84,4 +81,3 @@ class Memory:
         for kept in (self._rounds, self._posts, self._beams, self._sightlines, self._pairs, self._lines, self._low):
             kept.clear()
         self._singly.clear()
-        self._averted.clear()
