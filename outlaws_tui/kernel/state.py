@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 import attrs
 
 from outlaws_tui.kernel.chance import Chance
-from outlaws_tui.kernel.steps import ASK, WORK, Ask, Step
+from outlaws_tui.kernel.steps import ASK, Ask, Step
 
 Agenda = tuple[Step[Any], Any] | None
 Values = tuple[Any, ...]
@@ -168,7 +168,7 @@ class State:
         while agenda is not None:
             top, rest = agenda
             kind = top.kind
-            if kind == WORK:
+            if not kind:  # WORK: to name it costs a step two instructions
                 self.agenda = rest
                 top.run(self)
             elif kind == ASK:

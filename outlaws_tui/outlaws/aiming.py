@@ -29,9 +29,6 @@ from outlaws_tui.sight.bits import few
 _ELSE: Final = pack(STANDING + 1, 0)
 """The first station of somebody who does not simply stand."""
 
-_FEW: Final = 8
-"""A look at each of so many is less work than to find those on some squares."""
-
 Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
 
@@ -142,7 +139,10 @@ def sees_across(g: Gunfight, who: int, p: Figure, other: int, q: Figure) -> bool
     across = sight.between(here, there)
     if across & horses:
         return False
-    return not lying or not sight.hides(g.station(who), g.station(other), across)
+    low = sight.layers.low_squares
+    if not (lying and low and low & (across | 1 << here | 1 << there)):
+        return True
+    return not sight.hides(g.station(who), g.station(other), across)
 
 
 def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:
@@ -162,8 +162,10 @@ def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | 
     own = side[who]
     lying = figures[who].prone and target < len(figures) and figures[target].prone
     if met & (common.bodies | common.doubled | g.fights()):
-        squares = few(met)
-        near = [i for i, q in enumerate(figures) if q.square in squares]
+        squares, near = few(met), []
+        for i, q in enumerate(figures):
+            if q.square in squares:
+                near.append(i)
     else:
         near = sorted(g.lone(met))
     for i in near:
@@ -242,13 +244,18 @@ def within(g: Gunfight, who: int, p: Figure, contact: int) -> list[int]:
     """Return the living opponents, in order, on some squares, none of them the own one, and those who are not at the centre of their
     squares, wherever else. With those squares of opponents and bodies that are `among` what a figure may see, all whom it sees are
     there."""
-    figures, side, apart, squares = g.figures, g.stage.side[who], g.common.lookouts, few(contact)
-    others, own, found = g.stage.others[side], p.square, []
-    if len(others) > _FEW:
-        common, at = g.common, g.common.at
-        if g.stage.two and not (apart or contact & (common.bodies | common.doubled | at[side])):
-            return sorted(g.lone(contact & at[1 - side]))
-    for i in others:
+    stage, common = g.stage, g.common
+    side, figures, apart = stage.side[who], g.figures, common.lookouts
+    at = common.at
+    if stage.two and not contact & (common.bodies | common.doubled | at[side]):
+        found = g.lone(contact & at[1 - side])
+        for i in few(apart & stage.rivals[side]) if apart else ():
+            if i not in found and figures[i].square not in (p.square, -1):
+                found.append(i)
+        found.sort()
+        return found
+    squares, own, found = few(contact), p.square, []
+    for i in stage.others[side]:
         q = figures[i]
         square = q.square
         if square in squares:

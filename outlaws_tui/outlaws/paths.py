@@ -42,15 +42,21 @@ def go(g: Gunfight, who: int, to: int, facing: int, how: int) -> None:
     else:
         common.came = -1
     foe = meets(g, who, to) if (at[1 - side] if g.stage.two else g.foes(side)) & bit else -1
-    unseen = 0
-    if foe >= 0 and not g.stage.sight.sees(g.station(foe), g.station(who), common.open, common.horses):
-        unseen = 1 + next(way for way in range(8) if g.stage.ways.to[way][to] == start)
+    unseen = _unseen(g, who, foe, to) if foe >= 0 else 0
     p.facing = facing
     if g.events is not None:
         g.events.append(ev.Moved(who, start, to, facing, how))
     put(g, who, p, common, to)
     if foe >= 0:
         clash(g, who, foe, unseen)
+
+
+def _unseen(g: Gunfight, who: int, foe: int, to: int) -> int:
+    """Return 1 + the way from the square of `foe` to that from which a figure comes to it, 0 where it sees him come."""
+    if g.stage.sight.sees(g.station(foe), g.station(who), g.common.open, g.common.horses):
+        return 0
+    start = g.figures[who].square
+    return 1 + next(way for way in range(8) if g.stage.ways.to[way][to] == start)
 
 
 def meets(g: Gunfight, who: int, square: int) -> int:

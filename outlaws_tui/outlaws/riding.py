@@ -6,9 +6,10 @@ before the first or after the last (R-111). What comes along is moved by `herd`;
 """
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from operator import attrgetter
+from typing import ClassVar, Final
 
-from outlaws_tui.kernel.steps import Ask, Work, step
+from outlaws_tui.kernel.steps import Ask, Each, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
 from outlaws_tui.outlaws.borders import LEAVE
@@ -253,6 +254,16 @@ class Reins(Work[Gunfight]):
         for number, horse in enumerate(g.horses):
             if horse.leader == self.who and not (free_hand(p) and in_reach(g, self.who, number)):
                 release_horse(g, number)
+
+
+_LEADER: Final = attrgetter("leader")
+REINS: Final = Each(Reins)
+"""One for each figure, made once."""
+
+
+def leads(g: Gunfight, who: int) -> bool:
+    """Return whether a figure leads a horse: only then an act may end that."""
+    return who in map(_LEADER, g.horses)
 
 
 def in_reach(g: Gunfight, who: int, horse: int) -> bool:

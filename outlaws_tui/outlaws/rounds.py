@@ -1,4 +1,8 @@
-"""Rounds, cups and turns (ROUND, ACT-01 to 04, ALOSS, STACK-06, UNC-08, UNC-09, R-24 to R-32, R-156)."""
+"""Rounds, cups and turns (ROUND, ACT-01 to 04, ALOSS, STACK-06, UNC-08, UNC-09, R-24 to R-32, R-156).
+
+What comes next for certain, with nothing to be asked or drawn before, is run by the step before it: to push it and take it off again
+costs as much as half of it.
+"""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -17,8 +21,8 @@ from outlaws_tui.outlaws.effects import OVER
 from outlaws_tui.outlaws.ending import verdict
 from outlaws_tui.outlaws.fates import conclude
 from outlaws_tui.outlaws.options import ActOption
-from outlaws_tui.outlaws.riding import Reins
-from outlaws_tui.outlaws.scene import Gunfight
+from outlaws_tui.outlaws.riding import REINS, leads
+from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import A_ROUND, RINGLEADER, draws_free, restore
 from outlaws_tui.outlaws.snapshots import WATCH, Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
@@ -35,25 +39,21 @@ class RoundStart(Work[Gunfight]):
         stage = g.stage
         common = g.edit_common()
         common.round += 1
-        figures, initial = g.figures, stage.initial
-        cups, totals = [], []
-        for side, own in enumerate(stage.own):
-            if stage.unaware and unaware(g, side):
-                cups.append(0)
-                totals.append(0)
-                continue
-            cup, total = stage.team[side], stage.strength[side]
-            for who in own:
-                p = figures[who]
-                # Most are as they came.
-                if p.status != FIT or p.loss or p.blows or p.lost:
-                    total -= initial[who]
-                    if p.status != FIT and not due(g, who):
-                        cup ^= 1 << who
-                    elif p.status != COLD:
-                        total += max(0, initial[who] - p.loss - p.blows - p.lost)
-            cups.append(cup)
-            totals.append(total)
+        initial, team = stage.initial, stage.side
+        cups, totals = list(stage.team), list(stage.strength)
+        for who, p in enumerate(g.figures):
+            # Most are as they came.
+            if p.status or p.loss or p.blows or p.lost:
+                side = team[who]
+                totals[side] -= initial[who]
+                if p.status != FIT and not due(g, who):
+                    cups[side] ^= 1 << who
+                elif p.status != COLD:
+                    totals[side] += max(0, initial[who] - p.loss - p.blows - p.lost)
+        if stage.unaware:
+            for side in range(len(cups)):
+                if unaware(g, side):
+                    cups[side] = totals[side] = 0
         common.cups = tuple(cups)
         common.claims = tuple(totals)
         common.passes = common.parried = 0
@@ -61,11 +61,12 @@ class RoundStart(Work[Gunfight]):
             restore(g, who, A_ROUND)
         if g.events is not None:
             g.events.append(ev.RoundBegan(common.round, tuple(totals)))
-        truce = (TruceHolds(),) if common.truce else ()
-        if g.crowds and g.crowded():
-            g.then(*truce, FolkCup(), _SETTLE)
+        if common.truce or g.crowds:
+            truce = (TruceHolds(),) if common.truce else ()
+            folk = (FolkCup(),) if g.crowded() else ()
+            g.then(*truce, *folk, _SETTLE)
         else:
-            g.then(*truce, _SETTLE)
+            _SETTLE.run(g)
 
 
 @step
@@ -162,7 +163,7 @@ class DrawOrPass(Ask[Gunfight]):
         common.passes += 1
         if g.events is not None:
             g.events.append(ev.Passed(self.side))
-        g.agenda = (_NEXT_DRAW, g.agenda)
+        _NEXT_DRAW.run(g)
 
 
 @step
@@ -190,15 +191,17 @@ class DrawCounter(Draw[Gunfight]):
             # R-29: the townsfolk counter uses up the draw.
             g.then(*folk_turn(g, self.side), _NEXT_DRAW)
             return
-        if g.figures[who].status in (LOST, DEAD):
+        status = g.figures[who].status
+        if status and status in (LOST, DEAD):
             if g.events is not None:
                 g.events.append(ev.CounterRemoved(who))
             g.agenda = (self if cups[self.side] else _NEXT_DRAW, g.agenda)
             return
-        first: Ask[Gunfight] | Work[Gunfight] = _TURN_START[who]
+        g.agenda = (_NEXT_DRAW, g.agenda)
         if g.stage.special[who] & RINGLEADER and turn_takers(g, who):
-            first = HandOver(who)
-        g.agenda = (first, (_NEXT_DRAW, g.agenda))
+            g.agenda = (HandOver(who), g.agenda)
+        else:
+            _TURN_START[who].run(g)
 
 
 @step
@@ -233,14 +236,15 @@ class TurnStart(Work[Gunfight]):
     def run(self, g: Gunfight) -> None:
         """Begin the turn."""
         who = self.who
-        actions = g.available(who)
+        p = g.figures[who]
+        actions = g.stage.initial[who] - p.loss - p.blows - p.lost  # as in `available`
         common = g.edit_common()
         common.active, common.drawn = who, actions
         common.spent = common.shot = common.run = common.stride = common.turned = 0
         common.came = -1
         common.fought = common.ambush = common.rides = common.free = common.slants = common.skews = 0
         common.noticed = common.tried = common.answered = 0
-        status = g.figures[who].status
+        status = p.status
         common.seen = watchers(g, who) if status == FIT else 0
         if g.events is not None:
             g.events.append(ev.CounterDrawn(who, actions))
@@ -270,17 +274,9 @@ class Act(Ask[Gunfight]):
     def open(self, g: Gunfight) -> bool:
         """Return whether the turn goes on."""
         p = g.figures[self.who]
-        if p.status != FIT or g.common.spent == OVER:
+        if p.status or g.common.spent == OVER:
             return False
-        if p.actions > 0 or p.right >= 0 or p.left >= 0:
-            return True
-        at, side = g.common.at, g.stage.side[self.who]
-        if (at[1 - side] if g.stage.two else g.foes(side)) >> p.square & 1:
-            return False
-        if (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0:
-            return True
-        may = p.actions == 0 and g.stage.special[self.who] > 0
-        return may and any(draws_free(g, self.who, thing) for thing in p.carried)
+        return p.actions > 0 or p.right >= 0 or p.left >= 0 or _for_nothing(g, self.who, p)
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return what can be done, shots first, but what would break a truce (R-207)."""
@@ -296,8 +292,21 @@ class Act(Ask[Gunfight]):
         # An offer that was let pass stands after every act, whatever it is (SNAP-03, R-152).
         if option.moves or common.noticed & ~common.tried:
             agenda = (WATCH[who], agenda)
-        g.agenda = (_REINS[who], agenda) if common.horses else agenda
+        if common.horses and leads(g, who):
+            agenda = (REINS[who], agenda)
+        g.agenda = agenda
         option.apply(g, who)
+
+
+def _for_nothing(g: Gunfight, who: int, p: Figure) -> bool:
+    """Return whether the active figure, with empty hands and nothing left to spend, can do something that costs nothing."""
+    at, side = g.common.at, g.stage.side[who]
+    if (at[1 - side] if g.stage.two else g.foes(side)) >> p.square & 1:
+        return False
+    if (not p.prone and g.common.came < 0) or p.door >= 0 or p.spot > 0:
+        return True
+    may = p.actions == 0 and g.stage.special[who] > 0
+    return may and any(draws_free(g, who, thing) for thing in p.carried)
 
 
 @step
@@ -319,9 +328,9 @@ class RoundEnd(Work[Gunfight]):
         common.next = common.passes = 0
         decided = verdict(g)
         if decided is None:
-            g.agenda = (_ROUND_START, g.agenda)
-            return
-        conclude(g, *decided)
+            _ROUND_START.run(g)
+        else:
+            conclude(g, *decided)
 
 
 _NEXT_DRAW: Final = NextDraw()
@@ -334,6 +343,5 @@ _DRAW_OR_PASS: Final = Each(DrawOrPass)
 _DRAW_COUNTER: Final = Each(DrawCounter)
 _TURN_START: Final = Each(TurnStart)
 _TURN_END: Final = Each(TurnEnd)
-_REINS: Final = Each(Reins)
 _ACT: Final = Each(Act)
 """Steps with nothing, or little, of their own, which every round needs again: one object each."""

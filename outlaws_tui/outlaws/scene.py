@@ -329,15 +329,13 @@ class Gunfight(State):
 
     def rival(self, who: int) -> int:
         """Return the conscious opponent in a figure's square, -1 where there is none."""
-        side = self.stage.side[who]
-        square = self.figures[who].square
-        if square < 0 or not self.foes(side) >> square & 1:
-            return -1
-        return next(
-            i
-            for i, q in enumerate(self.figures)
-            if q.square == square and q.status == FIT and self.stage.side[i] != side
-        )
+        sides, square = self.stage.side, self.figures[who].square
+        side = sides[who]
+        if square >= 0 and self.foes(side) >> square & 1:
+            for i, q in enumerate(self.figures):
+                if q.square == square and q.status == FIT and sides[i] != side:
+                    return i
+        return -1
 
     def lone(self, squares: int) -> list[int]:
         """Return the conscious figures on some squares, each of which has just one; in no order.
@@ -352,8 +350,14 @@ class Gunfight(State):
             who = whose[square]
             p = figures[who]
             if p.square != square or p.status != FIT:
-                who = whose[square] = next(i for i, q in enumerate(figures) if q.square == square and q.status == FIT)
+                who = self.found_on(square)
             found.append(who)
+        return found
+
+    def found_on(self, square: int) -> int:
+        """Return the conscious figure on a square that has just one, and remember who came there last."""
+        found = next(i for i, q in enumerate(self.figures) if q.square == square and q.status == FIT)
+        self.stage.whose[square] = found
         return found
 
     def bid(self) -> int:

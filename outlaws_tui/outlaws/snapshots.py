@@ -20,7 +20,7 @@ from outlaws_tui.outlaws.interrupting import break_off
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import snap_less, tell
-from outlaws_tui.sight.bits import bits
+from outlaws_tui.sight.bits import bits, few
 
 ENTRY: Final = 0
 AFTER: Final = 1
@@ -68,16 +68,19 @@ LET_PASS: Final = LetPass()
 def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
     """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl or in the saddle (R-91), and of a
     side that knows what is up (R-204)."""
-    if p.status != FIT or p.horse >= 0 or g.foes(g.stage.side[who]) >> p.square & 1:
+    stage = g.stage
+    side = stage.side[who]
+    if p.status != FIT or p.horse >= 0 or (g.common.at[1 - side] if stage.two else g.foes(side)) >> p.square & 1:
         return False
-    return not (g.stage.unaware and unaware(g, g.stage.side[who]))
+    return not (stage.unaware and unaware(g, side))
 
 
 def watchers(g: Gunfight, active: int) -> int:
     """Return the set of opponents who could snap and have the active figure in view.
 
     Most of the time nobody of theirs is anywhere from where the square could be seen, and one test says so. Else those who are there are
-    asked about by their squares: among 48 characters a look at each opponent took twice as long.
+    asked about by their squares: among 48 characters a look at each opponent took twice as long. Only of somebody who is not at the centre
+    of his own square every opponent is asked.
     """
     stage, common, figures = g.stage, g.common, g.figures
     sight, side, open_, at = stage.sight, stage.side[active], common.open, common.at
@@ -88,40 +91,58 @@ def watchers(g: Gunfight, active: int) -> int:
     apart = common.lookouts
     if not (near or apart):
         return 0
-    if apart & (stage.rivals[side] | 1 << active) or near & common.doubled or (not stage.two and near & g.fights()):
+    if (apart and apart >> active & 1) or near & common.doubled or (not stage.two and near & g.fights()):
         return _among_all(g, active, p, near)
-    if near & at[side]:
-        near &= ~at[side]  # those in a brawl
-    cones, here, found = sight.cones, 1 << square, 0
-    for who in g.lone(near):
-        q = figures[who]
-        if cones[q.facing][q.square] & here and sees_across(g, who, q, active, p) and may_snap(g, who, q):
-            found |= 1 << who
+    cones, here, horses, found = sight.cones, 1 << square, common.horses, 0
+    if near:
+        if near & at[side]:
+            near &= ~at[side]  # those in a brawl
+        windows, whose = sight.at_window, stage.whose
+        sure = not (p.prone or horses or windows[square])
+        while near:
+            there = near.bit_length() - 1
+            near ^= 1 << there
+            who = whose[there]
+            q = figures[who]
+            if q.square != there or q.status != FIT:  # as in `lone`, but without a list of them
+                who = g.found_on(there)
+                q = figures[who]
+            if not cones[q.facing][there] & here or (apart and apart >> who & 1):
+                continue
+            if ((sure and not (q.prone or windows[there])) or sees_across(g, who, q, active, p)) and may_snap(
+                g, who, q
+            ):
+                found |= 1 << who
+    apart &= stage.rivals[side]
+    if apart:
+        station = g.station(active)
+        for who in few(apart):
+            if may_snap(g, who, figures[who]) and sight.sees(g.station(who), station, open_, horses):
+                found |= 1 << who
     return found
 
 
 def _among_all(g: Gunfight, active: int, p: Figure, near: int) -> int:
-    """As `watchers`, by a look at each opponent, for several may be in a square, or one who is not at the centre of his own; `near` are the
-    squares of those from which somebody at his centre might be seen."""
+    """As `watchers`, by a look at each opponent, for several may be in a square, or the active figure not at the centre of his own; `near`
+    are the squares of those from which somebody at his centre might be seen."""
     stage, common = g.stage, g.common
     sight, side, open_, apart, square = stage.sight, stage.side[active], common.open, common.lookouts, p.square
     # Of somebody who is not in the middle of his square part may be seen from where that is not.
     inside = apart >> active & 1
     target = sight.about(square) if inside else 1 << square
-    cones, station, found = sight.cones, -1, 0
+    cones, station, found = sight.cones, g.station(active), 0
     for who in stage.others[side]:
         q = g.figures[who]
-        outside = apart >> who & 1
-        if q.status != FIT or q.horse >= 0 or q.square == square:
+        there = q.square
+        outside = apart and apart >> who & 1
+        if not outside and not cones[q.facing][there] & target:
             continue
-        if not outside and (not (inside or near >> q.square & 1) or not cones[q.facing][q.square] & target):
+        if q.status != FIT or q.horse >= 0 or there == square:
             continue
         if inside or outside:
-            if station < 0:
-                station = g.station(active)
             seen = sight.sees(g.station(who), station, open_, common.horses)
         else:
-            seen = sees_across(g, who, q, active, p)
+            seen = bool(near >> there & 1) and sees_across(g, who, q, active, p)
         if seen and may_snap(g, who, q):
             found |= 1 << who
     return found

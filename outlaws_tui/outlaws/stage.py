@@ -162,12 +162,13 @@ class Stage:
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
 
     `team` has the figures of each side as a set, `own` in order, `rivals` and `others` those of the rest, `two` tells whether there are
-    just two sides, `strength` has the actions of each side together. `guns` are the guns, `blades` the knives, `powder` the dynamite.
-    `fanners` are the figures who can fan at all. `footing` is a number for each figure, the same for those who have the same limits, and
-    so far apart that one plus a square tells both. `at_opening` tells of each square whether it is `by_opening`, `gates` are its doors as
-    a mask, `dearest` the most actions that a step out of it takes: 2 to back off or clamber, 3 to clamber to a corner. `alone` and `spans`
-    are filled by `afoot`. `whose` has who came to each square last in any game of this stage: a guess, which whoever uses it checks.
-    `special` are the flags of each figure's special skill (see `skills`), 0 for none.
+    just two sides, `strength` has the actions of each side together. `guns` are the guns, `blades` the knives, `powder` the dynamite,
+    `house` whether there is any or something to be wrecked. `fanners` are the figures who can fan at all. `footing` is a number for each
+    figure, the same for those who have the same limits, and so far apart that one plus a square tells both. `at_opening` tells of each
+    square whether it is `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step out of it takes: 2 to back
+    off or clamber, 3 to clamber to a corner. `alone` and `spans` are filled by `afoot`. `whose` has who came to each square last in any
+    game of this stage: a guess, which whoever uses it checks. `special` are the flags of each figure's special skill (see `skills`), 0 for
+    none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
     `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with which it begins,
@@ -236,6 +237,7 @@ class Stage:
     guns: frozenset[int] = field(init=False, repr=False)
     blades: frozenset[int] = field(init=False, repr=False)
     powder: frozenset[int] = field(init=False, repr=False)
+    house: bool = field(init=False, repr=False)
     fanners: int = field(init=False, repr=False)
     footing: tuple[int, ...] = field(init=False, repr=False)
     at_opening: tuple[int, ...] = field(init=False, repr=False)
@@ -276,6 +278,10 @@ class Stage:
     @powder.default
     def _powder(self) -> frozenset[int]:
         return frozenset(thing for thing, gear in enumerate(self.gear) if gear.dynamite)
+
+    @house.default
+    def _house(self) -> bool:
+        return bool(self.wrecks or self.powder)
 
     @fanners.default
     def _fanners(self) -> int:

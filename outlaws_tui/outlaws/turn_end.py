@@ -31,7 +31,7 @@ class TurnEnd(Work[Gunfight]):
         common.seen = common.noticed = common.tried = common.answered = 0
         common.fought = common.ambush = common.rides = common.free = common.slants = common.skews = 0
         # Nothing of somebody sound closes.
-        if p.status in (COLD, LOST) or (p.status == FIT and (p.blows or p.body != UNHURT)):
+        if (p.status or p.blows or p.body != UNHURT) and p.status in (FIT, COLD, LOST):
             close(g, who)
         if p.lost:
             if g.events is not None:

@@ -29,37 +29,36 @@ def place(g: Gunfight, who: int, square: int) -> None:
 
 def put(g: Gunfight, who: int, p: Figure, common: Common, square: int) -> None:
     """As `place`, for whoever writes to the figure and the common record already."""
-    side = g.stage.side[who]
-    start = p.square
-    at = list(common.at)
+    stage, at, start = g.stage, common.at, p.square
+    side = stage.side[who]
+    own = at[side]
     if start >= 0:
         bit = 1 << start
         if not common.doubled & bit or _leaves_last(g, who, start, bit):
-            at[side] ^= bit
+            own ^= bit
             if common.used:
                 brawl_over(g, start)
     p.square = square
-    g.stage.whose[square] = who
-    spot = p.spot
+    stage.whose[square] = who
+    spot, kept = p.spot, p.door
     if spot:
         p.spot = 0
         tell_apart(g, who, p)
     if p.marks:
         p.marks &= ~MUST_CRAWL
     bit = 1 << square
-    if at[side] & bit:
+    if own & bit:
         common.doubled |= bit
     else:
-        at[side] |= bit
-    common.at = tuple(at)
+        own |= bit
+    common.at = (*at[:side], own, *at[side + 1 :]) if not stage.two else (at[0], own) if side else (own, at[1])
     if common.horses:
         follow(g, who, start)
-    kept = p.door
     if kept >= 0:
-        door = g.stage.town.doors[kept]
+        door = stage.town.doors[kept]
         if square not in (door.a, door.b):
             let_go(g, who, ev.LEFT_IT)
-    if spot & 7 == DOORWAY and kept != spot >> 5:
+    if spot and spot & 7 == DOORWAY and kept != spot >> 5:
         shut_unless_kept(g, who, spot >> 5, ev.LEFT_IT)
 
 
