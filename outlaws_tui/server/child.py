@@ -1,5 +1,6 @@
 """One session: from the fork on, all that lies between the parent's state and the app of a player on a terminal of its own."""
 
+import asyncio
 import fcntl
 import os
 import random
@@ -54,11 +55,11 @@ def run(birth: Birth, terminal: int, places: Places, config: Config, seated: Cal
     return play_session(partial(_connect, str(places.hall)), birth.token, GAMES, RemoteDriver)
 
 
-def _connect(path: str) -> socket.socket:
+async def _connect(path: str) -> socket.socket:
     """Return a line to the hall. Raises OSError where there is none just now."""
-    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
     try:
-        line.connect(path)
+        await asyncio.get_running_loop().sock_connect(line, path)
     except OSError:
         line.close()
         raise

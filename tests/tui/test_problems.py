@@ -1,6 +1,7 @@
 """Problems on the screen: from the list to a try, each choice weighed, what is said of it, and that it is remembered."""
 
 import asyncio
+import socket
 from pathlib import Path
 
 import pytest
@@ -112,7 +113,7 @@ def test_what_is_taken_back_is_not_held_against_anybody() -> None:
 
 
 def test_a_guest_of_a_server_has_a_memory_of_his_own(tmp_path: Path) -> None:
-    async def nobody() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def nobody() -> socket.socket:
         raise OSError("nobody is there")
 
     session = Session(load(), nobody, "token", tmp_path / "guest", Look(), 0)

@@ -120,7 +120,11 @@ def spend_evening(library: Library) -> None:
     """Have a session come, sit down and play a little, and then begin the largest shootout alone. No thread or loop of it stays."""
     ours, theirs = socket.socketpair()
     with TemporaryDirectory() as name, closing(ours), closing(theirs):
-        app = Session(library, lambda: ours, "", Path(name), pause=0)
+
+        async def line() -> socket.socket:
+            return ours
+
+        app = Session(library, line, "", Path(name), pause=0)
 
         async def press(*keys: str) -> None:
             for key in keys:

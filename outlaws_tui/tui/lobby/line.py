@@ -11,8 +11,8 @@ from outlaws_tui.lobby.news import Bye, News
 from outlaws_tui.lobby.requests import Hello, Request
 from outlaws_tui.lobby.wire import WireError
 
-Connect = Callable[[], socket.socket]
-"""Returns a connected stream socket to the hall. It is called in a thread of its own."""
+Connect = Callable[[], Awaitable[socket.socket]]
+"""Returns a connected stream socket to the hall. Raises OSError where there is none just now."""
 
 _FIRST: Final = 0.2
 _LONGEST: Final = 1.0
@@ -52,7 +52,7 @@ class HallLine:
         pause = _FIRST
         while not self._ended:
             try:
-                connection = await asyncio.to_thread(self._connect)
+                connection = await self._connect()
                 reader, writer = await asyncio.open_unix_connection(sock=connection, limit=LONGEST_NEWS)
             except OSError:
                 await asyncio.sleep(pause)

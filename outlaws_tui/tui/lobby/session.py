@@ -8,6 +8,7 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -55,6 +56,8 @@ STAND_IN: Final = "auto"
 """Who plays in the place of other people where somebody plays on alone."""
 _SOLVED: Final = "solved-problems"
 """The file beside a guest's games that remembers which problems he has solved."""
+_AT_ONCE: Final = 10_000
+"""Characters of a record, some 150 choices, that is played again while the screen waits; a thread costs a session 0.3 MB."""
 SHUT: Final = 1
 """The exit code of a session that the hall has ended."""
 
@@ -206,8 +209,9 @@ class Session(OutlawsApp):
             if known is not None and known.game == message.game:
                 known.come_back(message, read_record(message.record))
             else:
-                game = await asyncio.to_thread(RemoteTable.of, message, self._stage_of, self.hall.ask)
-                self.games[message.table] = game
+                sit_down = partial(RemoteTable.of, message, self._stage_of, self.hall.ask)
+                at_once = len(message.record) < _AT_ONCE
+                self.games[message.table] = sit_down() if at_once else await asyncio.to_thread(sit_down)
         except OutlawsError as error:
             self.saloon.said = f"The game cannot be shown. {error}"
             self.hall.ask(Exit(message.table))

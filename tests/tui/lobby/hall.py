@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from outlaws_tui.data import load
 from outlaws_tui.server.hall import Hall
 from outlaws_tui.server.sockets import APPS, run_folder
+from outlaws_tui.tui.lobby.line import Connect
 from outlaws_tui.tui.lobby.session import Session
 from outlaws_tui.tui.look import Look
 from tests.tui.table import text_of
@@ -27,10 +28,10 @@ async def token_for(hall: Hall, name: str) -> str:
     return await hall.writer.run(hall.store.make_session, None if account is None else account.id, fingerprint)
 
 
-def line_to(folder: Path) -> Callable[[], socket.socket]:
+def line_to(folder: Path) -> Connect:
     """Return what connects to the hall of a folder."""
 
-    def connect() -> socket.socket:
+    async def connect() -> socket.socket:
         connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
             connection.connect(str(run_folder(folder) / APPS))
