@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, Self, TypeVar
 
+from rich.style import Style
 from textual.geometry import Region
 from textual.screen import UPDATE_PERIOD, Screen
 from textual.strip import Strip
@@ -28,6 +29,15 @@ class DirectScreen(Screen[R], Generic[R]):
     _painted = float("-inf")
     _visible: Mapping[Widget, tuple[Region, Region]] | None = None
     _free: "Mapping[Widget, tuple[Direct, Region]]" = MappingProxyType({})
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the ground behind its widgets, the same row for all lines: Textual makes and keeps one for each, half a megabyte of an
+        evening of eight screens."""
+        ground = self.background_colors[1]
+        row = Strip.blank(crop.width, Style(bgcolor=ground.rich_color))
+        for each in self.get_line_filters():
+            row = row.apply_filter(each, ground)
+        return [row] * crop.height
 
     def promise(self, widget: Widget) -> bool:
         """Have a widget that has changed painted soon; return whether it will be: before the first layout Textual does it."""
