@@ -1,6 +1,7 @@
 """How the app keeps games: each from its first decision on, taken up again, watched, and left at any point for a game of its own."""
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,8 +74,12 @@ class Keeping(Suiting):
         self.table: Table | None = None
         self.back: Callable[[], None] | None = None
         """Where to go after the game instead of the title."""
-        self.solved = solved_path()
         self._stages: dict[tuple[str, tuple[str, ...]], Stage] = {}
+
+    @cached_property
+    def solved(self) -> Path:
+        """Where it is kept which problems are solved."""
+        return solved_path()
 
     def stage_of(self, shootout: Shootout, options: tuple[str, ...]) -> Stage:
         """Return the stage of a shootout with what was agreed on, made once. Raises VariantError or ChangeError."""

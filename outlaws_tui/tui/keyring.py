@@ -41,6 +41,8 @@ _changed: dict[Command, tuple[str, ...]] = {}
 
 def use(changed: Mapping[Command, tuple[str, ...]]) -> None:
     """Put keys in force, all others being as in the tables."""
+    if changed == _changed:
+        return
     _changed.clear()
     _changed.update(changed)
     key_map.cache_clear()

@@ -10,6 +10,7 @@ from textual.app import App
 from textual.theme import Theme
 
 from outlaws_tui.lesson.memory import Memory, beside, remember
+from outlaws_tui.tui.direct import DirectScreen
 from outlaws_tui.tui.keyed import Keyed
 from outlaws_tui.tui.keyring import use
 from outlaws_tui.tui.keysets import SETS, fitting, keys_in
@@ -33,8 +34,16 @@ class Suiting(Sparing):
         self._plain = plain
         self.pause = pause_for(os.environ, self.settings) if pause is None else pause
         self.look = look or self._wanted()
-        self._wear()
+        # Before anything is shown the rules of style are read once, with these colours; to change them later is to read all again.
+        theme = _theme(self.look)
+        self.register_theme(theme)
+        self.set_reactive(App.theme, theme.name)
+        self.stylesheet.set_variables(self.get_css_variables())
         self._hold_keys()
+
+    def get_default_screen(self) -> DirectScreen[None]:
+        """Return the screen below all others, on which nothing is ever shown."""
+        return DirectScreen(id="_default")
 
     @cached_property
     def memory(self) -> Memory:
