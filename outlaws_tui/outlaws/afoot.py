@@ -29,11 +29,6 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     round its own with conscious figures and townsfolk."""
     stage, common = g.stage, g.common
     square, left = p.square, p.actions
-    if left <= 0 and not p.spot and p.door < 0:
-        # A third of all lists: with nothing left to spend the ground offers nothing, whatever it is.
-        if not p.prone and common.came < 0:
-            out.append(DIRT)
-        return
     most = stage.dearest[square]
     if p.prone:
         most = 2

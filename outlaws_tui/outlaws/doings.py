@@ -29,7 +29,7 @@ from outlaws_tui.outlaws.knives import bladed, throws
 from outlaws_tui.outlaws.loading import staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import loots, passing
-from outlaws_tui.outlaws.paths import Crawl
+from outlaws_tui.outlaws.paths import DIRT, Crawl
 from outlaws_tui.outlaws.riding import riding
 from outlaws_tui.outlaws.saddle import horse_shots, saddle_shots
 from outlaws_tui.outlaws.scene import Figure, Gunfight
@@ -143,7 +143,11 @@ def _crawls(g: Gunfight, who: int, p: Figure, beside: int) -> list[ActOption]:
 def _spent(g: Gunfight, who: int, p: Figure, spare: int, beside: int, out: list[ActOption]) -> None:
     """Add what somebody on foot may do for nothing, or with the step that it must keep out of a friend's square; `beside` are the squares
     about with anybody."""
-    afoot(g, who, p, spare, beside, out)
+    if p.actions > 0 or p.spot or p.door >= 0:
+        afoot(g, who, p, spare, beside, out)
+    elif not p.prone and g.common.came < 0:
+        # A third of all lists: with nothing left to spend the ground offers nothing else, whatever it is.
+        out.append(DIRT)
     handling(g, who, p, spare, out)
     if beside and p.actions >= 1 and not (p.prone or g.common.spent):
         beside &= stepping(g, p.square)

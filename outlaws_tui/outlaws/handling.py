@@ -2,6 +2,8 @@
 R-36, R-157)."""
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Final
 
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
 from outlaws_tui.outlaws.codes import ARMS, BOTH, HANDGUN, LEFT, RIGHT
@@ -26,6 +28,8 @@ from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use
 from outlaws_tui.sight.bits import few
+
+_SQUARE: Final = attrgetter("square")
 
 
 def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
@@ -56,12 +60,24 @@ def pickings(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
     starred = spare >= 2 or (common.drawn == 1 and not common.spent)
     reach = common.litter & (1 << p.square | g.stage.beside[p.square])
     if reach:
-        squares, things = few(reach), g.things
-        near = [thing for thing, t in enumerate(things) if t.square in squares]
-        near = [thing for thing in near if not (things[thing].gone or guns_lie(g, who, thing) or withheld(g, thing))]
-        _takes(g, p, near, starred, out)
+        _takes(g, p, _lying(g, who, few(reach)), starred, out)
     for q in fallen(g, p):
         _takes(g, p, q.carried, starred, out)
+
+
+def _lying(g: Gunfight, who: int, squares: Sequence[int]) -> list[int]:
+    """Return what a figure might take up of that which lies on some squares; most of what there is lies nowhere."""
+    things = g.things
+    where = list(map(_SQUARE, things))
+    near = []
+    for square in squares:
+        thing = -1
+        for _ in range(where.count(square)):
+            thing = where.index(square, thing + 1)
+            if not (things[thing].gone or guns_lie(g, who, thing) or withheld(g, thing)):
+                near.append(thing)
+    near.sort()
+    return near
 
 
 def _own_things(g: Gunfight, who: int, p: Figure, spare: int) -> list[ActOption]:

@@ -84,11 +84,8 @@ class Settle(Work[Gunfight]):
                 return
             common.order, common.claims = ((0, 1) if claims[0] > claims[1] else (1, 0)), (0, 0)
         elif len(set(claims)) < len(claims):
-            tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
-            # Seven times a rank plus a die keeps the order of those that differed, and a tie again is the same position again.
-            ranks = sorted(set(claims))
-            common.claims = tuple(ranks.index(claim) * 7 for claim in claims)
-            g.then(*(TieDie(side) for side in tied), self)
+            common.claims, tied = _ties(claims)
+            g.then(*map(TieDie, tied), self)
             return
         else:
             common.order = tuple(sorted(range(len(claims)), key=claims.__getitem__, reverse=True))
@@ -100,7 +97,15 @@ class Settle(Work[Gunfight]):
         # Two can only face each other both: where nobody of the first of two sides can call, nobody of the second can.
         may = g.stage.showdowns != NEVER and any(common.cups) and not common.truce
         if may and (len(claims) > 2 or callers(g, common.order[0])):
-            g.then(*(MayCall(side) for side in common.order))
+            g.then(*map(MayCall, common.order))
+
+
+def _ties(claims: Sequence[int]) -> tuple[tuple[int, ...], list[int]]:
+    """Return the claims with which some of many sides go on, and which of them are tied: seven times a rank plus a die keeps the order of
+    those that differed, and a tie again is the same position again."""
+    ranks = sorted(set(claims))
+    tied = [side for side, claim in enumerate(claims) if claims.count(claim) > 1]
+    return tuple(ranks.index(claim) * 7 for claim in claims), tied
 
 
 @step
@@ -129,12 +134,14 @@ class NextDraw(Work[Gunfight]):
         common = g.common
         order, slot, passes = common.order, common.next, common.passes
         count = len(order)
+        if passes < count and common.cups[order[slot]]:
+            g.agenda = (_DRAW_OR_PASS[order[slot]], g.agenda)
+            return
         while passes < count and not common.cups[order[slot]]:
             passes += 1
             slot = (slot + 1) % count
-        if passes != common.passes:
-            common = g.edit_common()
-            common.passes, common.next = passes, slot
+        common = g.edit_common()
+        common.passes, common.next = passes, slot
         g.agenda = (_ROUND_END if passes >= count else _DRAW_OR_PASS[order[slot]], g.agenda)
 
 

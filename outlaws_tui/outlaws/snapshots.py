@@ -68,11 +68,13 @@ LET_PASS: Final = LetPass()
 def may_snap(g: Gunfight, who: int, p: Figure) -> bool:
     """Return whether a figure could attempt anything out of turn: conscious, on the map, not in a brawl or in the saddle (R-91), and of a
     side that knows what is up (R-204)."""
+    if p.status or p.horse >= 0:
+        return False
     stage = g.stage
     side = stage.side[who]
-    if p.status != FIT or p.horse >= 0 or (g.common.at[1 - side] if stage.two else g.foes(side)) >> p.square & 1:
+    if (g.common.at[1 - side] if stage.two else g.foes(side)) >> p.square & 1:
         return False
-    return not (stage.unaware and unaware(g, side))
+    return not stage.unaware or not unaware(g, side)
 
 
 def watchers(g: Gunfight, active: int) -> int:
@@ -160,7 +162,7 @@ class Watch(Work[Gunfight]):
             return
         seen = watchers(g, self.active)
         common = g.common
-        if seen != common.seen or seen & common.noticed & ~common.tried:
+        if seen != common.seen or (seen and seen & common.noticed & ~common.tried):
             common = g.edit_common()
             common.noticed |= seen & ~common.seen
             common.seen = seen

@@ -267,9 +267,10 @@ class Sight(Memory):
         target = self.targets[kind]
         if not self._returns[kind]:
             b &= ~3
-        if target == ANY:
+        seen = self._sightlines.get((a, b))
+        if seen is not None or target == ANY:
             # To work out from which squares B is in view at all, once a dozen have asked, cost a tenth more than it saved.
-            return self._lines_between(a, b).sees(open, horses)
+            return (seen or self._lines_between(a, b)).sees(open, horses)
         own, looks = a >> 2 & SQUARE_MASK, a >> KIND_SHIFT & 15
         reach = self._reach[looks]
         if reach is not None and not self._at_windows(looks, own, kind, square):
@@ -282,7 +283,7 @@ class Sight(Memory):
             if field is not None:
                 return field[open & field.doors] & to > 0
         free = not horses if reach is None else a < _KIND_1 and not horses & self.sheet.box(own, square)
-        if free and target == STANDING and (a, b) not in self._sightlines and not self.few_asked(a, 1):
+        if free and target == STANDING and not self.few_asked(a, 1):
             return self.fov(a, open) & to > 0
         return self._lines_between(a, b).sees(open, horses)
 

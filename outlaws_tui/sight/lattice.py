@@ -72,9 +72,7 @@ def followed(
                     return None
                 flagged.append(cell)
         return crossed, flagged
-    square, (step_x, step_y), (east, south, corner), next_x, next_y, wide, high, end = _set_out(
-        width, size, p, dx, dy, 1
-    )
+    square, step_x, step_y, east, south, corner, next_x, next_y, wide, high, end = _set_out(width, size, p, dx, dy, 1)
     if not px % UNITS or not py % UNITS:
         crossed.append(square)
     while True:
@@ -130,7 +128,7 @@ def onward(width: int, size: int, p: Point, q: Point) -> Iterator[int]:
 
 def _set_out(
     width: int, size: int, p: Point, dx: int, dy: int, times: int
-) -> tuple[int, tuple[int, int], tuple[int, int, int], int, int, int, int, int]:
+) -> tuple[int, int, int, int, int, int, int, int, int, int, int]:
     """Return how a line goes on from p over `times` the way (dx, dy), in the order in which it is walked.
 
     The square that it is in once it has left p; what to add to that for the next one along and down; what names the cell that is crossed
@@ -138,17 +136,24 @@ def _set_out(
     and the next row are entered, how far it is from a row and from a column to the next, and where the way ends.
     """
     px, py = p
-    column = px // UNITS - (dx < 0 and not px % UNITS)
-    row = py // UNITS - (dy < 0 and not py % UNITS)
-    east = EAST * size - (dx < 0)
-    south = SOUTH * size - (width if dy < 0 else 0)
-    corner = CORNER * size - (dx < 0) - (width if dy < 0 else 0)
-    wide, high = abs(dx) or 1, abs(dy) or 1
+    column, row = px // UNITS, py // UNITS
+    wide, high = dx, dy
+    east, south, step_x, step_y = EAST * size, SOUTH * size, 1, width
+    next_x, next_y = (column + 1) * UNITS - px, (row + 1) * UNITS - py
+    if dx < 0:
+        column -= not px % UNITS
+        wide, step_x, next_x = -dx, -1, px - column * UNITS
+        east -= 1
+    if dy < 0:
+        row -= not py % UNITS
+        high, step_y, next_y = -dy, -width, py - row * UNITS
+        south -= width
+    wide, high = wide or 1, high or 1
     end = wide * high * times
-    next_x = ((column + 1) * UNITS - px if dx > 0 else px - column * UNITS) * high if dx else end
-    next_y = ((row + 1) * UNITS - py if dy > 0 else py - row * UNITS) * wide if dy else end
-    steps = (1 if dx > 0 else -1), (width if dy > 0 else -width)
-    return row * width + column, steps, (east, south, corner), next_x, next_y, wide * UNITS, high * UNITS, end
+    next_x = next_x * high if dx else end
+    next_y = next_y * wide if dy else end
+    square, corner = row * width + column, east + south  # class 3, and both ways
+    return square, step_x, step_y, east, south, corner, next_x, next_y, wide * UNITS, high * UNITS, end
 
 
 def _walk(width: int, size: int, p: Point, dx: int, dy: int, times: int) -> Iterator[int]:
@@ -156,7 +161,7 @@ def _walk(width: int, size: int, p: Point, dx: int, dy: int, times: int) -> Iter
 
     The line must not run along a grid line.
     """
-    square, (step_x, step_y), (east, south, corner), next_x, next_y, wide, high, end = _set_out(
+    square, step_x, step_y, east, south, corner, next_x, next_y, wide, high, end = _set_out(
         width, size, p, dx, dy, times
     )
     if not p[0] % UNITS or not p[1] % UNITS:
