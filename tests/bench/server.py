@@ -28,7 +28,7 @@ from tests.server.served import Served, until
 UP, TOGGLE, ENTER, FIRST = b"\x1b[A", b"v", b"\r", b"1"
 PACE = 3.0
 """Keys a second."""
-DEBT = {"S1": 1.2, "S14": 1.45}
+DEBT = {"S1": 1.2, "S14": 1.4}
 """How many times its bar the memory of a session may still come to: what it only counts references to is its own too, 11 MB of it in
 S1. With ten sessions, which share what they share among fewer, it is 2.5 MB more than with twenty."""
 APART = 0.25
