@@ -81,6 +81,8 @@ def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
     gc.collect()
     # The holes are filled no longer than that: what is made and let go of after it may lie there.
     gather(ran, _BEHIND, fill)
+    from outlaws_tui.tui.drawing import ground_for
+    from outlaws_tui.tui.glyphs import UNICODE
     from outlaws_tui.tui.remote import rehearse
 
     rehearse(library)
@@ -90,7 +92,9 @@ def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
     # Last, for what stays goes into the holes that the rehearsal left: 2.7 MB less than if it were made before.
     for shootout in library.shootouts:
         library.town(shootout.layout)
-        see_ahead(stage_named(shootout.slug, (), library).sight)
+        stage = stage_named(shootout.slug, (), library)
+        see_ahead(stage.sight)
+        ground_for(stage, library.components, UNICODE)
     # What was found in classes last is remembered in one table, by names that nobody else may speak of: each session would let go of them.
     sys._clear_type_cache()
 

@@ -1,6 +1,7 @@
 """Figures, things and open doors on the map: what shows in a square and on its edges, at each size of the town's picture."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from outlaws_tui.ground.town import SLIGHT, Edge, Opening, Piece, Town
@@ -22,6 +23,8 @@ from outlaws_tui.tui.scale import CLOSE, NORMAL, OVERVIEW, Scale
 from outlaws_tui.tui.street import crowd_signs
 
 MOST_DROPS: Final = 3
+MOST_GROUNDS: Final = 32
+"""Drawn grounds that are kept, of up to 0.2 MB each."""
 
 
 def ground_of(town: Town, pieces: Iterable[Piece], glyphs: Glyphs, scale: Scale = NORMAL) -> Ground:
@@ -29,8 +32,9 @@ def ground_of(town: Town, pieces: Iterable[Piece], glyphs: Glyphs, scale: Scale 
     return (Overview if scale == OVERVIEW else Ground)(town, pieces, glyphs, scale)
 
 
+@lru_cache(maxsize=MOST_GROUNDS)
 def ground_for(stage: Stage, components: Components, glyphs: Glyphs, scale: Scale = NORMAL) -> Ground:
-    """Return the ground of a stage with the clutter of its shootout."""
+    """Return the ground of a stage with the clutter of its shootout, drawn once: nothing that stands on it is ever put into it."""
     return ground_of(stage.town, clutter_pieces(stage.town, stage.shootout, components), glyphs, scale)
 
 

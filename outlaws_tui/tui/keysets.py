@@ -156,8 +156,8 @@ def key_named(text: str) -> str:
 
 def keys_in(changes: Keys) -> dict[Command, tuple[str, ...]]:
     """Return the commands whose keys differ from those of the table, in all tables."""
-    found = {}
-    for one in COMMANDS:
+    found: dict[Command, tuple[str, ...]] = {}
+    for one in COMMANDS if changes else ():
         if one.name in changes:
             keys = changes[one.name]
             if one.name == "back-out" and "escape" not in keys:
