@@ -130,9 +130,9 @@ def _among_all(g: Gunfight, active: int, p: Figure, near: int) -> int:
     stage, common = g.stage, g.common
     sight, side, open_, apart, square = stage.sight, stage.side[active], common.open, common.lookouts, p.square
     # Of somebody who is not in the middle of his square part may be seen from where that is not.
-    inside = apart >> active & 1
-    target = sight.about(square) if inside else 1 << square
-    cones, station, found = sight.cones, g.station(active), 0
+    inside, station = apart >> active & 1, g.station(active)
+    target = sight.parts(station) if inside else 1 << square
+    cones, found = sight.cones, 0
     for who in stage.others[side]:
         q = g.figures[who]
         there = q.square

@@ -20,7 +20,7 @@ from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.memory import Memory
 from outlaws_tui.sight.onlookers import Onlookers
-from outlaws_tui.sight.posts import Post, Stance, post_of
+from outlaws_tui.sight.posts import Post, Stance, parts_of, post_of
 from outlaws_tui.sight.ridden import Ridden
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.sorts import ANY, PRONE, SORTS, STANDING, sort_of
@@ -33,7 +33,7 @@ _KIND_1: Final = 1 << KIND_SHIFT
 """The first station that is not of kind 0, the standing figure at the centre; the quick ways are for that kind."""
 
 _OPEN: Final = (
-    "town extra stations layers sheet box cones between about lights targets windowed at_window by_target fields nearby ridden "
+    "town extra stations layers sheet box cones between lights targets windowed at_window by_target fields nearby ridden "
     "seen_by take"
 )
 """What others may look at, too."""
@@ -44,8 +44,8 @@ class Sight(Memory):
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses;
     `nearby[square]` is the one of `near`. For figures at the centre of their squares `table[facing][square]` is that mask while all doors
-    are shut, and holds as long as `open & fields[square * 4 + facing].doors` is 0. `box`, `about`, `cones` and
-    `between` are those of the sheet, `windowed` the squares beside windows, and `at_window` tells of each square whether it is one.
+    are shut, and holds as long as `open & fields[square * 4 + facing].doors` is 0. `box`, `cones` and `between` are those
+    of the sheet, `windowed` the squares beside windows, and `at_window` tells of each square whether it is one.
     """
 
     __slots__ = ("__weakref__", "_onlookers", "_owns", "_prone", "_reach", "_returns", "_table", *_OPEN.split())
@@ -61,7 +61,6 @@ class Sight(Memory):
         self.box = self.sheet.box
         self.cones = self.sheet.cones
         self.between = self.sheet.between
-        self.about = self.sheet.about
         self.lights = Lights(self.layers, self.sheet)
         self.targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
@@ -112,6 +111,16 @@ class Sight(Memory):
         anywhere: what lies in the way of one lies in that of the other. Lying, riding and horses only take squares away."""
         field = self._round(square)
         return field[open & field.doors]
+
+    def parts(self, station: int) -> int:
+        """Return squares of which one at least is in the cone of whoever stands elsewhere at a centre and has any part of somebody at this
+        station in it."""
+        key = station & ~3
+        found = self._parts.get(key)
+        if found is None:
+            self.take()
+            found = self._parts[key] = parts_of(self.layers, self.post(key))
+        return found
 
     def near(self, square: int, open: int = 0) -> int:
         """Return squares among which are all those of `around`, and no others unless they are beside a window.

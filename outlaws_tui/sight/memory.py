@@ -26,6 +26,7 @@ class Memory:
         "_lines",
         "_low",
         "_pairs",
+        "_parts",
         "_plain",
         "_posts",
         "_rounds",
@@ -48,6 +49,7 @@ class Memory:
         # Lines that are not followed on behind their ends, by these, the open doors and the horses that make a difference.
         self._lines: dict[tuple[int, int, int, int], tuple[Line, ...]] = {}
         self._low: dict[tuple[int, int], bool] = {}
+        self._parts: dict[int, int] = {}
         # How many pairs were worked out instead of a field, by the first of them, whatever its facing.
         self._singly: dict[int, int] = {}
 
@@ -81,3 +83,4 @@ class Memory:
         for kept in (self._rounds, self._posts, self._beams, self._sightlines, self._pairs, self._lines, self._low):
             kept.clear()
         self._singly.clear()
+        self._parts.clear()

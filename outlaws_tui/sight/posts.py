@@ -129,6 +129,22 @@ def post_of(layers: Layers, table: StationTable, station: int) -> Post:
     )
 
 
+def parts_of(layers: Layers, post: Post) -> int:
+    """Return the squares whose centres are eight units or less, along and down, from a trace point of a post.
+
+    A point on an opening has two of them, one at a corner four, unless the town ends there, and one at a centre its own. A cone that
+    begins at another centre and holds the point holds one of them: of two that lie across the way the one nearer to the middle of the
+    cone, or one farther on.
+    """
+    width, found = layers.width, 0
+    for trace in post.traces:
+        x, y = trace.point
+        for row in range((y - 3) // UNITS, (y + 2) // UNITS + 1):
+            for column in range((x - 3) // UNITS, (x + 2) // UNITS + 1):
+                found |= 1 << row * width + column
+    return found
+
+
 def _cones(kind: StationKind, outward: Point, quadrant: int) -> tuple[Cone, Cone, Cone, Cone]:
     """Return the field for each facing."""
     match kind.cone:

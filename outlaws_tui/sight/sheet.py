@@ -96,14 +96,6 @@ class Sheet:
                 mask |= ((1 << last + 1) - (1 << first)) << line * self.width
         return mask
 
-    def about(self, square: int) -> int:
-        """Return squares of which one at least is in the cone of whoever has any part of somebody in a square in his: those up to two
-        away, or all where the sheet ends so near."""
-        y, x = divmod(square, self.width)
-        if 2 <= x < self.width - 2 and 2 <= y < self.height - 2:
-            return self.box(square - 2 * self.width - 2, square + 2 * self.width + 2)
-        return self.all
-
     def behind(self, point: Point, box: Box) -> int:
         """Return squares among which are all those to whose centres a line from the point can lead through the box."""
         mask = self.all

@@ -168,7 +168,7 @@ def test_whoever_sees_a_part_has_something_round_about_in_his_cone(town: Town, r
     a, b = two_stations(rng, sight)
     a = pack(rng.choice((STANDING, PRONE)), unpack(a)[1], a & 3)
     if sight.sees(a, b, random_open(rng, town, a, b)):
-        assert sight.cones[a & 3][unpack(a)[1]] & sight.about(unpack(b)[1])
+        assert sight.cones[a & 3][unpack(a)[1]] & sight.parts(b)
 
 
 @given(random_town(), dice)
