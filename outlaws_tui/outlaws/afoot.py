@@ -83,12 +83,12 @@ def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span
     first, at, how, cost = 0, here, STAYS, 0
     for last, o in enumerate((*alone, DIRT)):
         entry = o.entry
-        if entry == STAYS:
+        if not entry:  # STAYS
             to = here
-        elif entry == LANDS:
-            to = g.stage.town.neighbour(here, o.way)
-        else:
+        elif entry != LANDS:
             to = o.to
+        else:
+            to = g.stage.town.neighbour(here, o.way)
         if to == at and entry == how:
             continue
         if at != here:

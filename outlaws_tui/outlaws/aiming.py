@@ -22,12 +22,15 @@ from outlaws_tui.outlaws.crowds import is_outlaw, through
 from outlaws_tui.outlaws.holding import hand_of
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import TRICK_RIDER, favours, has, sighted
-from outlaws_tui.outlaws.stations import STANDING
+from outlaws_tui.outlaws.stations import PRONE, STANDING
 from outlaws_tui.sight import Line, pack
 from outlaws_tui.sight.bits import few
 
 _ELSE: Final = pack(STANDING + 1, 0)
 """The first station of somebody who does not simply stand."""
+
+_LYING: Final = pack(PRONE, 0)
+"""What makes the station of somebody who lies of that of his square; whoever rides stands, as far as low pieces go."""
 
 Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
@@ -91,8 +94,8 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
             if (
                 low
                 and (prone or lies)
-                and low & (across | 1 << here | 1 << square)
-                and sight.hides(g.station(who), g.station(target), across)
+                and (lows := low & (across | 1 << here | 1 << square))
+                and sight.hidden(here << 2 | prone * _LYING, square << 2 | lies * _LYING, lows)
             ):
                 continue
             if not (across & people or groups >> square & 1):
@@ -140,9 +143,8 @@ def sees_across(g: Gunfight, who: int, p: Figure, other: int, q: Figure) -> bool
     if across & horses:
         return False
     low = sight.layers.low_squares
-    if not (lying and low and low & (across | 1 << here | 1 << there)):
-        return True
-    return not sight.hides(g.station(who), g.station(other), across)
+    lows = low & (across | 1 << here | 1 << there) if lying and low else 0
+    return not (lows and sight.hidden(here << 2 | p.prone * _LYING, there << 2 | q.prone * _LYING, lows))
 
 
 def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | None:

@@ -91,7 +91,8 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
         blade = stage.blades and bladed(g, p)
         if guns or blade:
             anybody = (foes | bodies | horses) & ~here if bodies or horses else foes
-            view = stage.sight.among(g.station(who), anybody, common.open)
+            station = g.station(who) if p.prone or common.lookouts else square << 2 | p.facing
+            view = stage.sight.among(station, anybody, common.open)
             seen = within(g, who, p, view) if view or common.lookouts else ()
             if seen:
                 free = clear(g, who, p, seen, people | bodies if bodies else people)

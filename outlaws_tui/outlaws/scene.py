@@ -349,7 +349,7 @@ class Gunfight(State):
             squares ^= 1 << square
             who = whose[square]
             p = figures[who]
-            if p.square != square or p.status != FIT:
+            if p.square != square or p.status:  # not FIT
                 who = self.found_on(square)
             found.append(who)
         return found

@@ -101,19 +101,21 @@ def watchers(g: Gunfight, active: int) -> int:
             near &= ~at[side]  # those in a brawl
         windows, whose = sight.at_window, stage.whose
         sure = not (p.prone or horses or windows[square])
+        # They are conscious and in no brawl: only a side that knows nothing yet, or somebody in the saddle, may not snap then.
+        free = not (horses or stage.unaware)
         while near:
             there = near.bit_length() - 1
             near ^= 1 << there
             who = whose[there]
             q = figures[who]
-            if q.square != there or q.status != FIT:  # as in `lone`, but without a list of them
+            if q.square != there or q.status:  # as in `lone`, but without a list of them
                 who = g.found_on(there)
                 q = figures[who]
             if not cones[q.facing][there] & here or (apart and apart >> who & 1):
                 continue
-            if ((sure and not (q.prone or windows[there])) or sees_across(g, who, q, active, p)) and may_snap(
-                g, who, q
-            ):
+            if not (sure and not (q.prone or windows[there])) and not sees_across(g, who, q, active, p):
+                continue
+            if free or may_snap(g, who, q):
                 found |= 1 << who
     apart &= stage.rivals[side]
     if apart:

@@ -309,14 +309,12 @@ class Sight(Memory):
         if self.windowed & (1 << own | to) and not self.lights.joined(own, open) & to:
             return -1  # near through a window only
         across = self.sheet.between(own, square)
-        if across & horses or ((self._prone[here] or self._prone[there]) and self.hides(a, b, across)):
+        if across & horses:
+            return -1
+        lows = (across | 1 << own | to) & self.layers.low_squares if self._prone[here] or self._prone[there] else 0
+        if lows and self.hidden(a & ~3, b & ~3, lows):
             return -1
         return across
-
-    def hides(self, a: int, b: int, across: int) -> bool:
-        """Tell whether low pieces hide either end of the line between two centres, one of which lies; `across` is `between` them."""
-        lows = (across | 1 << (a >> 2 & SQUARE_MASK) | 1 << (b >> 2 & SQUARE_MASK)) & self.layers.low_squares
-        return lows > 0 and self._hidden(a & ~3, b & ~3, lows)
 
     def _at_windows(self, here: int, own: int, there: int, square: int) -> bool:
         """Tell whether one of two owns a window of his square, given the kinds and the squares of both."""
@@ -350,8 +348,9 @@ class Sight(Memory):
         )
         return Field(gates.pop(0) | 1 << square | self.windowed, gates, self.take)
 
-    def _hidden(self, a: int, b: int, lows: int) -> bool:
-        """Tell whether low pieces in some squares hide either end of the line between two centres, one of which lies."""
+    def hidden(self, a: int, b: int, lows: int) -> bool:
+        """Tell whether low pieces in some squares hide either end of the line between two centres, one of which lies; the stations are
+        given as if they faced north."""
         pair = (a, b) if a < b else (b, a)
         hidden = self._low.get(pair)
         if hidden is None:
