@@ -4,13 +4,15 @@ While no gun may be drawn it sets upon whoever is no better at it. Else, outside
 furniture that is in reach, for its blows are nearly twice those of a fist, and goes for whom it is most above in brawl skill.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-from outlaws_tui.outlaws.brawl_options import FURNITURE, LIFT, STAND_UP, Attack, Wrestle
+from outlaws_tui.outlaws.brawl_options import LIFT, STAND_UP, Attack, Furniture, Wrestle
 from outlaws_tui.outlaws.codes import BOTH, FIT, JAB, PUNCH, STAB, STRIKE
 from outlaws_tui.outlaws.doings import END
-from outlaws_tui.outlaws.fists import advantage, in_hand, lands, skill
+from outlaws_tui.outlaws.fists import advantage, in_hand, lands, lands_by, skill
 from outlaws_tui.outlaws.hand_options import Ditch
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.paths import Walk
@@ -23,6 +25,8 @@ DOWN: Final = 0.7
 """What it is worth to have the other on the floor: he strikes no blow before he has stood up."""
 SWINGS: Final = 3.0
 """The blows in which a piece of furniture has to pay for its taking up."""
+_WINS: Final = {less: sum(mine - less < other for mine in range(6) for other in range(6)) / 36 for less in (-1, 0, 1)}
+"""The chances to win a wrestle by what is taken off one's die beside the other's."""
 
 
 def blow(g: Gunfight, who: int, options: Sequence[Any]) -> Any:
@@ -42,10 +46,11 @@ def promise(g: Gunfight, who: int, option: Any) -> float:
         return attack_worth(g, who, foe, option.attack)
     if isinstance(option, Wrestle):
         fall = 0.0 if g.figures[foe].prone else DOWN
-        return _wins(g, who, foe) * (_placed(g, who, foe, fall_blows(g, who)) + fall)
+        left = max(0, g.available(foe))
+        return _wins(g, who, foe) * (_placed(left, _dodges(g, who, foe), fall_blows(g, who)) + fall)
     if option is STAND_UP:
         return DOWN
-    if option == FURNITURE:
+    if isinstance(option, Furniture):
         needs = g.available(who) + advantage(g, who, foe)
         gain = attack_worth(g, who, foe, STRIKE) - _fists(g, who, foe)
         return max(1, min(6, needs)) / 6 * SWINGS * gain
@@ -59,43 +64,41 @@ def _fists(g: Gunfight, who: int, foe: int) -> float:
 
 def attack_worth(g: Gunfight, who: int, foe: int, attack: int) -> float:
     """Return what an attack promises over the faces of the brawl die."""
-    total = 0.0
-    faces = range(len(g.stage.brawl_die))
-    for face in faces:
-        count = lands(g, who, foe, attack, face)
-        if attack == STAB and count:
-            stabbed = Hits(g).promise(foe, 0, 1)
-            dodged = _dodges(g, who, foe)
-            total += stabbed * (count - dodged)
-        else:
-            total += _placed(g, who, foe, count)
-    return total / len(faces)
-
-
-def _placed(g: Gunfight, who: int, foe: int, count: int) -> float:
-    """Return what so many blows are worth that the other tries to dodge."""
-    if not count:
-        return 0.0
+    die = g.stage.brawl_die
     dodged = _dodges(g, who, foe)
-    return (1 - dodged) * _blows(g, foe, count) + dodged * _blows(g, foe, count - 1)
-
-
-def _blows(g: Gunfight, foe: int, count: int) -> float:
-    """Return what it costs somebody to take so many blows."""
+    if attack == STAB:
+        wounds = [lands(g, who, foe, attack, face) for face in range(len(die))]
+        stabbed = Hits(g).promise(foe, 0, 1)
+        return sum(stabbed * (count - dodged) for count in wounds if count) / len(die)
     left = max(0, g.available(foe))
+    return sum(times * _placed(left, dodged, count) for count, times in _landing(die, attack)) / len(die)
+
+
+@lru_cache(maxsize=16)
+def _landing(die: tuple[tuple[int, int, int], ...], attack: int) -> tuple[tuple[int, int], ...]:
+    """Return the blows that an attack without a knife places, each with the faces of the die that say so; none are left out."""
+    return tuple(Counter(found for face in die if (found := lands_by(*face, attack))).items())
+
+
+def _placed(left: int, dodged: float, count: int) -> float:
+    """Return what so many blows are worth that the other tries to dodge, with the chance that he does, who has so many actions left."""
+    return (1 - dodged) * _blows(left, count) + dodged * _blows(left, count - 1) if count else 0.0
+
+
+def _blows(left: int, count: int) -> float:
+    """Return what it costs somebody with so many actions left to take so many blows."""
     return OUT + left if count and count >= left else float(count)
 
 
 def _dodges(g: Gunfight, who: int, foe: int) -> float:
-    """Return the chance that the other takes one blow less."""
+    """Return the chance that the other takes one blow less: on a 1, or on less than his available actions."""
     less = advantage(g, foe, who) + dodge_less(g, foe)
-    return sum(face == 0 or face + 1 - less < g.available(foe) for face in range(6)) / 6
+    return max(1, min(6, g.available(foe) + less - 1)) / 6
 
 
 def _wins(g: Gunfight, who: int, foe: int) -> float:
     """Return the chance to win a wrestle."""
-    less = int(advantage(g, who, foe)) - int(advantage(g, foe, who))
-    return sum(mine - less < other for mine in range(6) for other in range(6)) / 36
+    return _WINS[int(advantage(g, who, foe)) - int(advantage(g, foe, who))]
 
 
 def close_in(g: Gunfight, who: int, options: Sequence[Any]) -> Any:

@@ -76,9 +76,13 @@ class Deputy(Auto):
     def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
         line, option = self._most_promising(g, who, options)
         stays = staying(g, who, self._ground_of(), options)
-        if option in stays or END not in stays or g.rival(who) >= 0 or g.figures[who].horse >= 0:
+        if option in stays or not stays or g.rival(who) >= 0 or g.figures[who].horse >= 0:
             return line, option
         self._promised = ""
+        if END not in stays:
+            # He may not end his turn where a friend stands, but elsewhere in the place.
+            aside = [o for o in stays if isinstance(o, Walk) and not g.held() >> o.to & 1]
+            return ("purpose", min(aside, key=lambda o: (o.cost, o.to, o.facing))) if aside else (line, option)
         turn = Turn(g, who, self._ground_of(), stays)
         return "purpose", turn.shoot() or turn.arm() or turn.face() or turn.load() or END
 
@@ -109,6 +113,10 @@ class Deputy(Auto):
             line = ""
         if line in FOLLOWED or line == "brawl" or g.common.run == RUNNING or g.figures[who].horse >= 0:
             return line, option
+        return self._weighed(g, who, options, line, option)
+
+    def _weighed(self, g: Gunfight, who: int, options: Sequence[Any], line: str, option: Any) -> tuple[str, Any]:
+        """Return what the list says, or what promises more."""
         found = plans(g, who, self._ground_of(), options, option)
         self._promised = ", ".join(f"{plan.option.words(g, who)} {plan.worth:+z.1f}" for plan in ranked(found)[:TOLD])
         best = max(found, key=lambda plan: plan.worth)

@@ -1,9 +1,10 @@
 """The marshal: what the deputy would do, unless trying it out over the turns that follow shows something better.
 
-It takes the deputy's choice and the plans that promise most, and plays each out, on a state of its own with dice and cups of its own, to
-the end of the next round, all sides going by the automatic list; the same luck for each plan. Each is told beside the deputy's choice by
-the difference that the same luck makes; what is clearly worse is dropped. What a plan promised beforehand counts like so many plays. It
-does something else than the deputy only where the difference is more than chance would make, so it can be stopped at any moment.
+It takes the deputy's choice and the plans that promise most, or with the fists all that there is to do, and plays each out, on a state of
+its own with dice and cups of its own, to the end of the next round, all sides going about their errands as deputies do but shooting by the
+automatic list; the same luck for each plan. Each is told beside the deputy's choice by the difference that the same luck makes; the worse
+half of many is soon dropped, and then what is clearly worse. What a plan promised beforehand counts like so many plays. It does something
+else than the deputy only where the difference is more than chance would make, so it can be stopped at any moment.
 
 `think` are the seconds that it takes for a turn, spread over what is asked in it; with `plays` it counts plays instead and looks at no
 clock, so that the same seed gives the same game. `stop` has it answer at once; `spent` are seconds of the first turn that are gone.
@@ -18,8 +19,9 @@ from typing import Any, Final
 from attrs import define
 
 from outlaws_tui.kernel.chance import Playout, Scripted
-from outlaws_tui.outlaws.codes import COLD, FIT, RUNNING
-from outlaws_tui.outlaws.finishing import Finish
+from outlaws_tui.outlaws.codes import FIT, RUNNING
+from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Swap
+from outlaws_tui.outlaws.looking import Look, WalkLook
 from outlaws_tui.outlaws.observing import Observation, thaw
 from outlaws_tui.outlaws.paths import Walk
 from outlaws_tui.outlaws.rounds import Act
@@ -30,7 +32,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import THINK
 from outlaws_tui.players.auto import Auto
 from outlaws_tui.players.deputy import FOLLOWED, Deputy, Plan, plans, reason
-from outlaws_tui.players.purpose import heading, seek
+from outlaws_tui.players.purpose import unarmed
 from outlaws_tui.players.worth import worth
 
 MOST: Final = 5
@@ -45,28 +47,31 @@ DROP: Final = 1.0
 """By how many standard errors a plan must be behind to be dropped."""
 SURE: Final = 1.6
 """By how many it must be ahead to be followed."""
-FIRST: Final = 0.4
+FIRST: Final = 0.65
 """The share of what is left of a turn's time that a question gets."""
 OFFER: Final = 0.1
 """The share of a turn's time that a question in another's turn gets."""
+FISTS: Final = ("brawl", "close_in", "set_upon", "finish")
+"""The lines beside which all that there is to do is tried, for no odds tell what a brawl comes to."""
+NO_HELP: Final = (Ditch, Grip, Stow, StowBoth, Swap, Look, WalkLook)
+"""What is not tried there."""
+HALVES: Final = (2, 4)
+"""The plays after which the worse half of many is dropped."""
+MANY: Final = 4
 FARTHEST: Final = 400
 """Choices after which a play is judged as it stands."""
 
 
-class Quick(Auto):
-    """The automatic list, which also ends those out cold and goes for what its side wins by: how all sides go on in a play."""
+class Quick(Deputy):
+    """How all sides go on in a play: as the deputy does, but by the list wherever he would weigh the odds."""
 
-    def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
-        for o in options:
-            if isinstance(o, Finish) and g.figures[o.target].status == COLD:
-                return "finish", o
-        sought = seek(g, who, self._ground_of(), options)
-        return ("purpose", sought) if sought is not None else super()._act(g, who, options)
+    def _weighed(self, g: Gunfight, who: int, options: Sequence[Any], line: str, option: Any) -> tuple[str, Any]:
+        return line, option
 
     def _other(self, g: Gunfight, question: Any, options: Sequence[Any]) -> Any:
-        if isinstance(question, RunOn) and (turn := heading(g, question.who, self._ground_of(), options)) is not None:
-            return turn.run_on()
-        return super()._other(g, question, options)
+        if isinstance(question, RunOn):
+            return super()._other(g, question, options)
+        return Auto._other(self, g, question, options)
 
 
 @define(eq=False)
@@ -133,13 +138,19 @@ class Marshal(Deputy):
 
     def _act(self, g: Gunfight, who: int, options: Sequence[Any]) -> tuple[str, Any]:
         line, option = super()._act(g, who, options)
-        if line in (*FOLLOWED, "finish", "purpose", "brawl") or g.common.run == RUNNING or g.figures[who].horse >= 0:
+        if g.common.run == RUNNING or g.figures[who].horse >= 0:
             return line, option
-        found = plans(g, who, self._ground_of(), options, option)
+        if line in FISTS or g.rival(who) >= 0 or unarmed(g, who):
+            found = by_hand(g, who, options, option)
+            limit = len(found)
+        elif line in (*FOLLOWED, "purpose"):
+            return line, option
+        else:
+            found, limit = plans(g, who, self._ground_of(), options, option), MOST
         usual = next((plan for plan in found if plan.option == option), Plan(option, max(p.worth for p in found)))
         share = self._left * FIRST
         start = self._clock()
-        best = self._best(g, g.stage.side[who], usual, found, share)
+        best = self._best(g, g.stage.side[who], usual, found, share, limit)
         self._left = max(0.0, self._left - (self._clock() - start))
         if best.option == option:
             return line, option
@@ -150,13 +161,13 @@ class Marshal(Deputy):
         if not isinstance(question, Window) or len(options) < 2:
             return usual
         found = [Plan(o, 0.0) for o in options]
-        return self._best(g, question.side, Plan(usual, 0.0), found, self.think * OFFER).option
+        return self._best(g, question.side, Plan(usual, 0.0), found, self.think * OFFER, MOST).option
 
-    def _best(self, g: Gunfight, side: int, usual: Plan, found: Sequence[Plan], seconds: float) -> Plan:
-        """Return the plan that comes out best in so much time, the usual one where none is surely better."""
+    def _best(self, g: Gunfight, side: int, usual: Plan, found: Sequence[Plan], seconds: float, most: int) -> Plan:
+        """Return the plan that comes out best in so much time, of so many at most, the usual one where none is surely better."""
         top = max(plan.worth for plan in found)
         ranked = sorted((plan for plan in found if plan.option != usual.option), key=lambda plan: -plan.worth)
-        left = [Tried(plan) for plan in ranked[: MOST - 1] if plan.worth > top - SPAN]
+        left = [Tried(plan) for plan in ranked[: most - 1] if plan.worth > top - SPAN]
         tried = list(left)
         until = self._clock() + seconds
         while left and not self._enough(until):
@@ -166,6 +177,8 @@ class Marshal(Deputy):
                 if self._enough(until):
                     break
                 one.add(self._play(g, side, one.plan, seed) - base)
+            if left[-1].plays in HALVES and len(left) > MANY:
+                left = sorted(left, key=lambda one: -one.total)[: max(MANY, len(left) // 2)]
             left = [one for one in left if one.plays < FEWEST or one.gain(usual) > -DROP * one.error()]
         surely = [one for one in tried if one.plays >= FEWEST and one.gain(usual) > SURE * one.error()]
         return max(surely, key=lambda one: one.gain(usual)).plan if surely else usual
@@ -191,6 +204,17 @@ class Marshal(Deputy):
                 option = _onward(own, active, plan.to)
             own.choose(option if option is not None else quick.answer(own))
         return worth(own, side, self._ground_of())
+
+
+def by_hand(g: Gunfight, who: int, options: Sequence[Any], usual: Any) -> list[Plan]:
+    """Return what there is to do without a gun, each step once, however one would face after it; the usual choice is among them."""
+    found = {}
+    for o in options:
+        if o == usual or not isinstance(o, NO_HELP):
+            key = (type(o), o.to) if isinstance(o, Walk) else o
+            if key not in found or o == usual:
+                found[key] = Plan(o, 0.0)
+    return list(found.values())
 
 
 def _onward(g: Gunfight, who: int, to: int) -> Any:

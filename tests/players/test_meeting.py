@@ -4,6 +4,7 @@ import pytest
 
 from outlaws_tui.analysis.supposing import turn_of
 from outlaws_tui.outlaws.codes import LOST
+from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.paths import Walk
 from outlaws_tui.outlaws.running import RUN
 from outlaws_tui.outlaws.scene import Gunfight
@@ -106,3 +107,27 @@ def test_who_wins_by_being_there_stays(g: Gunfight) -> None:
     g.edit(jim).status = LOST
     assert staying(g, luke, ground, options) == list(options)
     assert Deputy().answer(g) in out
+
+
+def test_who_may_not_end_his_turn_beside_a_friend_in_the_lobby_goes_aside_in_it(g: Gunfight) -> None:
+    """Luke has come into Jim's square in the door, where he may not stop, with Dale five actions off: he goes on into the lobby, not out
+    again towards Dale, where two would no longer be together."""
+    luke, jim, dale, ground = who("luke", g), who("jim", g), who("dale", g), Ground(g.stage)
+    inside, outside = (g.stage.town.names.index(name) for name in ("D/G9", "D/F9"))
+    g.edit_common().open = sum(
+        1 << number for number, door in enumerate(g.stage.town.doors) if inside in (door.a, door.b)
+    )
+    far = ground.distances(g, 1 << inside)
+    place(g, dale, next(s for s in range(len(far)) if far[s] == 5 and s not in lobby_of(g) and not g.held() >> s & 1))
+    place(g, jim, inside)
+    place(g, luke, outside)
+    turn_of(g, luke)
+    p = g.edit(luke)
+    p.actions, p.right, p.carried = 2, p.carried[0], p.carried[1:]
+    g.choose(next(o for o in g.options() if isinstance(o, Walk) and o.to == inside))
+    assert END not in g.options()
+    assert any(isinstance(o, Walk) and o.to == outside for o in g.options())
+    chosen = Deputy().answer(g)
+    assert isinstance(chosen, Walk)
+    assert chosen.to in lobby_of(g)
+    assert chosen.to != inside

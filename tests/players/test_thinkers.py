@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+from collections import Counter
 from itertools import count, pairwise
 from math import inf, sqrt
 from time import monotonic
@@ -14,20 +15,23 @@ from outlaws_tui.outlaws.doings import END
 from outlaws_tui.outlaws.finishing import Finish
 from outlaws_tui.outlaws.hand_options import Take
 from outlaws_tui.outlaws.holding import move_thing
+from outlaws_tui.outlaws.looking import Look, WalkLook
 from outlaws_tui.outlaws.observing import thaw
 from outlaws_tui.outlaws.paths import Crawl, Walk
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.running import RUN
+from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.whereabouts import place
 from outlaws_tui.players import Player, player
 from outlaws_tui.players.deputy import Deputy, Plan, plans
 from outlaws_tui.players.going import Ground
 from outlaws_tui.players.hits import Hits
-from outlaws_tui.players.marshal import Marshal, Tried
+from outlaws_tui.players.marshal import Marshal, Tried, by_hand
 from outlaws_tui.players.purpose import seek
 from outlaws_tui.players.worker import Apart
 from outlaws_tui.seats.game import Game
 from tests.players.test_auto import play, stage
+from tests.players.test_blows import turn_of
 
 SHOOTOUTS = tuple(f"S{number}" for number in range(1, 15))
 MOST = 2500
@@ -76,6 +80,44 @@ def test_what_is_better_by_chance_only_is_not_followed() -> None:
         other.add(gain)
     assert other.gain(usual) == pytest.approx(0.5)
     assert other.error() == pytest.approx(sqrt(10 / 9 * 10) / 20)
+
+
+class Told(Marshal):
+    """A marshal whose plays come out as it is told, and are counted."""
+
+    def __init__(self, plays: int) -> None:
+        super().__init__(1, plays=plays)
+        self.count: Counter[int] = Counter()
+
+    def _play(self, g: Gunfight, side: int, plan: Plan, seed: int) -> float:
+        self.tried += 1
+        self.count[plan.option] += 1
+        return float(plan.option)
+
+
+def test_of_many_to_try_the_worse_half_is_soon_dropped() -> None:
+    """Eight beside the usual, each better than it by as much as it is called: after two plays of all nine, five are left for ten more."""
+    bot = Told(2 * 9 + 10 * 5)
+    found = [Plan(number, 0.0) for number in range(9)]
+    best = bot._best(turn_of("scott"), 0, found[0], found, inf, 9)
+    assert best is found[8]
+    assert [bot.count[number] for number in range(9)] == [12, 2, 2, 2, 2, 12, 12, 12, 12]
+
+
+def test_with_the_fists_all_that_there_is_to_do_is_tried_each_step_once() -> None:
+    """Scott at A/E6 may step into each of the eight squares around, some to a fight, or turn where he is, facing any way after it: one step
+    for each is tried, the deputy's as it is."""
+    g = turn_of("scott")
+    scott = g.stage.slugs.index("scott")
+    options = g.options()
+    usual = next(o for o in options if isinstance(o, Walk) and o.facing == 3)
+    tried = [plan.option for plan in by_hand(g, scott, options, usual)]
+    walks = [o for o in tried if isinstance(o, Walk)]
+    assert usual in walks
+    squares = sorted(g.stage.town.names[o.to] for o in walks)
+    assert squares == ["A/D5", "A/D6", "A/D7", "A/E5", "A/E6", "A/E7", "A/F5", "A/F6", "A/F7"]
+    assert END in tried
+    assert not any(isinstance(o, Look | WalkLook) for o in tried)
 
 
 def test_law_deputies_take_the_key_to_the_prisoner_whose_end_they_win_by() -> None:
@@ -186,8 +228,8 @@ def test_it_has_no_more_of_a_turn_than_is_left() -> None:
         bot = Marshal(1, think=2, clock=lambda: next(clock), spent=spent)
         bot.choose(where, game.observe(game.asked))
         tried.append(bot.tried)
-    # Two fifths of what is left, 0.8, 0.4 and 0 seconds; each look at the clock takes 0.15, and there is one before each play.
-    assert tried == [5, 2, 0]
+    # 0.65 of what is left, 1.3, 0.65 and 0 seconds; each look at the clock takes 0.15, and there is one before each play.
+    assert tried == [8, 4, 0]
 
 
 def test_wounds_are_kept_by_what_the_draws_left_promise() -> None:
