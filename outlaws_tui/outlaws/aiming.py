@@ -152,9 +152,9 @@ def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | 
 
     Standing ones are in everybody's way, those lying (the fallen too) only between two who lie.
     """
-    common = g.common
+    common, at = g.common, g.common.at
     met = common.bodies
-    for mask in common.at:
+    for mask in at:
         met |= mask
     met &= through
     found: list[int] = []
@@ -163,7 +163,7 @@ def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | 
     side, figures = g.stage.side, g.figures
     own = side[who]
     lying = figures[who].prone and target < len(figures) and figures[target].prone
-    if met & (common.bodies | common.doubled | g.fights()):
+    if met & (common.bodies | common.doubled | (at[0] & at[1] if g.stage.two else g.fights())):
         squares, near = few(met), []
         for i, q in enumerate(figures):
             if q.square in squares:

@@ -68,13 +68,13 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     if g.crowds:
         people |= g.crowded()
     beside = people & stage.moves.near[square]
-    if p.marks & MUST_CRAWL and must_crawl(g, who):
+    if p.marks and p.marks & MUST_CRAWL and must_crawl(g, who):
         found += _crawls(g, who, p, beside)
         if found:
             return found
     own = common.came < 0
     spare = p.actions if own else budget(g, who)
-    if p.horse >= 0:
+    if horses and p.horse >= 0:
         _mounted(g, who, p, spare, found)
     elif spare < 1:
         _spent(g, who, p, spare, beside, found)
