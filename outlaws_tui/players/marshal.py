@@ -23,7 +23,7 @@ from outlaws_tui.outlaws.codes import FIT, RUNNING
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Swap
 from outlaws_tui.outlaws.looking import Look, WalkLook
 from outlaws_tui.outlaws.observing import Observation, thaw
-from outlaws_tui.outlaws.paths import Walk
+from outlaws_tui.outlaws.paths import DIRT, Walk
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.running import RunOn
 from outlaws_tui.outlaws.scene import Gunfight
@@ -45,7 +45,7 @@ FEWEST: Final = 6
 """The plays before which nothing is dropped and nothing else is done than the deputy would do."""
 DROP: Final = 1.0
 """By how many standard errors a plan must be behind to be dropped."""
-SURE: Final = 1.6
+SURE: Final = 1.0
 """By how many it must be ahead to be followed."""
 FIRST: Final = 0.65
 """The share of what is left of a turn's time that a question gets."""
@@ -146,7 +146,13 @@ class Marshal(Deputy):
         elif line in (*FOLLOWED, "purpose"):
             return line, option
         else:
-            found, limit = plans(g, who, self._ground_of(), options, option), MOST
+            # To drop looks better than it is to whoever looks no farther than the next round: all the others go elsewhere meanwhile.
+            found = [
+                plan
+                for plan in plans(g, who, self._ground_of(), options, option)
+                if plan.option is not DIRT or plan.option == option
+            ]
+            limit = MOST
         usual = next((plan for plan in found if plan.option == option), Plan(option, max(p.worth for p in found)))
         share = self._left * FIRST
         start = self._clock()

@@ -4,6 +4,7 @@ import os
 import signal
 import threading
 from collections import Counter
+from collections.abc import Sequence
 from itertools import count, pairwise
 from math import inf, sqrt
 from time import monotonic
@@ -17,7 +18,7 @@ from outlaws_tui.outlaws.hand_options import Take
 from outlaws_tui.outlaws.holding import move_thing
 from outlaws_tui.outlaws.looking import Look, WalkLook
 from outlaws_tui.outlaws.observing import thaw
-from outlaws_tui.outlaws.paths import Crawl, Walk
+from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.rounds import Act
 from outlaws_tui.outlaws.running import RUN
 from outlaws_tui.outlaws.scene import Gunfight
@@ -32,6 +33,7 @@ from outlaws_tui.players.worker import Apart
 from outlaws_tui.seats.game import Game
 from tests.players.test_auto import play, stage
 from tests.players.test_blows import turn_of
+from tests.players.test_hits import first_turn
 
 SHOOTOUTS = tuple(f"S{number}" for number in range(1, 15))
 MOST = 2500
@@ -102,6 +104,34 @@ def test_of_many_to_try_the_worse_half_is_soon_dropped() -> None:
     best = bot._best(turn_of("scott"), 0, found[0], found, inf, 9)
     assert best is found[8]
     assert [bot.count[number] for number in range(9)] == [12, 2, 2, 2, 2, 12, 12, 12, 12]
+
+
+class Offered(Marshal):
+    """A marshal who only notes what he would try out."""
+
+    offered: Sequence[Plan] = ()
+
+    def _best(self, g: Gunfight, side: int, usual: Plan, found: Sequence[Plan], seconds: float, most: int) -> Plan:
+        self.offered = found
+        return usual
+
+
+def test_a_marshal_does_not_try_to_drop_where_the_deputy_would_not() -> None:
+    """Gun in hand across the street from the other, the first to act could drop, and the odds speak of it; what is tried is all else."""
+    g = first_turn("S1")
+    assert isinstance(g.question, Act)
+    who = g.question.who
+    p = g.edit(who)
+    p.right, p.carried = p.carried[0], p.carried[1:]
+    options = g.options()
+    assert DIRT in options
+    usual = Deputy().answer(g)
+    assert usual is not DIRT
+    promised = [plan.option for plan in plans(g, who, Ground(g.stage), options, usual)]
+    bot = Offered(1)
+    bot.answer(g)
+    assert DIRT in promised
+    assert [plan.option for plan in bot.offered] == [o for o in promised if o is not DIRT]
 
 
 def test_with_the_fists_all_that_there_is_to_do_is_tried_each_step_once() -> None:
