@@ -125,10 +125,15 @@ async def _sit_down(two: Sequence[Caller]) -> None:
     for caller in two:
         caller.press(b"m")
         await caller.see(TABLE)
-    for caller in two:
+    await _begin(two, GAME)
+
+
+async def _begin(callers: Sequence[Caller], words: bytes) -> None:
+    """Have all at a table say that they are ready, and wait for the game."""
+    for caller in callers:
         caller.press(b" ")
-    for caller in two:
-        await caller.see(GAME)
+    for caller in callers:
+        await caller.see(words)
 
 
 async def _playing(
@@ -260,10 +265,7 @@ async def _sit_down_at_large(four: Sequence[Caller]) -> None:
     for caller in others:
         caller.press(b"m")
         await caller.see(TABLE)
-    for caller in four:
-        caller.press(b" ")
-    for caller in four:
-        await caller.see(LARGE)
+    await _begin(four, LARGE)
 
 
 async def _play_alone(place: Place, few: int) -> None:
