@@ -15,7 +15,6 @@ from outlaws_tui.outlaws.scene import Gunfight
 from outlaws_tui.outlaws.showdown import NO_CALL, Bidding, armed, drawing_hand, holstered
 from outlaws_tui.sight.bits import few
 
-NEVER: Final = "none"
 EVERYBODY: Final = -1
 
 
@@ -188,7 +187,7 @@ def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:
 
 REASONS: Reasons = {
     CallOut: (
-        ("INTRO-01", "there are no showdowns in this shootout", lambda g, who, o: g.stage.showdowns == NEVER),
+        ("INTRO-01", "there are no showdowns in this shootout", lambda g, who, o: not g.stage.calls),
         (
             "R-125",
             "{name} has spent an action already; a showdown is called before that",

@@ -4,7 +4,7 @@ TOWN-23).
 A turn asks for such a list after every act, so a family is asked only where a test on what is near, in view and in hand says that there
 is something for it to be about. Those tests are here and not in the families: a call costs as much as five of them.
 
-What a list costs goes by the instructions that the interpreter runs for it, some 1,150 in the middle of a game; masks are a tenth of the
+What a list costs goes by the instructions that the interpreter runs for it, some 1,070 in the middle of a game; masks are a tenth of the
 time. A table of bytes for each station, instead of masks, saved nothing and cost a game of 48 characters a tenth. A comprehension in a
 function that is called at every choice makes cells of the names that it takes from it: they are slower wherever they are used, and cost
 each call some 30 ns apiece, whether it gets there or not. Without them random play took a fiftieth less.
@@ -15,16 +15,16 @@ from typing import Final
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
 from outlaws_tui.outlaws.aiming import clear, within
-from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.brawling import aftermath, brawl_acts
-from outlaws_tui.outlaws.calling import CALL_OUT, NEVER, facing
-from outlaws_tui.outlaws.codes import HAS_POOR, MUST_CRAWL
+from outlaws_tui.outlaws.calling import CALL_OUT, facing
+from outlaws_tui.outlaws.codes import MUST_CRAWL
 from outlaws_tui.outlaws.crowd_shots import crowd_shots
 from outlaws_tui.outlaws.fanning import fans
 from outlaws_tui.outlaws.finishing import finishes
-from outlaws_tui.outlaws.handling import handling, pickings
+from outlaws_tui.outlaws.handling import for_nothing, pickings
 from outlaws_tui.outlaws.house_acts import house_acts
-from outlaws_tui.outlaws.knives import bladed, throws
+from outlaws_tui.outlaws.kit import kit_of
+from outlaws_tui.outlaws.knives import throws
 from outlaws_tui.outlaws.loading import staunching
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.passing import loots, passing
@@ -34,6 +34,7 @@ from outlaws_tui.outlaws.saddle import horse_shots, saddle_shots
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.shooting import shots
 from outlaws_tui.outlaws.spilling import stepping
+from outlaws_tui.outlaws.truce import peaceful
 from outlaws_tui.outlaws.wrestling import grabs
 
 
@@ -62,7 +63,7 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     if foes & here:
         brawl_acts(g, who, p, found)
         found.append(END)
-        return found
+        return peaceful(g, found) if common.truce else found
     people = at[side] | foes
     if g.crowds:
         people |= g.crowded()
@@ -80,14 +81,12 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     else:
         bodies, litter = common.bodies, common.litter
         over_body = bodies and bodies & here
-        guns: tuple[Armed, ...] = ()
         free: tuple[int, ...] = ()
-        if p.right >= 0 or p.left >= 0:
-            if over_body:
-                finishes(g, who, p, spare, found)
-            if not (common.shot & HAS_POOR or common.truce):
-                guns = firing(g, who, p, spare)
-        blade = stage.blades and bladed(g, p)
+        guns, blade, own_things = kit_of(g, who, p, spare)
+        if over_body:
+            finishes(g, who, p, spare, found)
+        if common.truce:
+            guns = ()
         if guns or blade:
             anybody = (foes | bodies | horses) & ~here if bodies or horses else foes
             station = g.station(who) if p.prone or common.lookouts else square << 2 | p.facing
@@ -102,7 +101,7 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
             if horses and guns and view & horses:
                 horse_shots(g, who, p, view, guns, people | bodies, found)
         afoot(g, who, p, spare, beside, found)
-        handling(g, who, p, spare, found)
+        found += own_things
         if over_body or (litter and litter & (stage.beside[square] | here)):
             pickings(g, who, p, spare, found)
         if p.loss:
@@ -123,14 +122,15 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
             house_acts(g, who, p, spare, found)
         if guns and g.crowds and stage.outlaws >> who & 1:
             crowd_shots(g, who, p, guns, found)
-    calling = not common.spent and stage.showdowns != NEVER and not common.truce
+    calling = stage.calls and not common.spent and not common.truce
     if calling and p.right not in stage.guns and p.left not in stage.guns and facing(g, who):
         found.append(CALL_OUT)
     if horses and not p.prone and horses & (stage.moves.near[square] | here):
         riding(g, who, p, found)
-    if own or may_end(g, who):
+    # In a friend's square the turn may be ended where there is no way out of it, and then `spare` is below 0.
+    if own or spare < 0:
         found.append(END)
-    return found
+    return peaceful(g, found) if common.truce else found
 
 
 def _crawls(g: Gunfight, who: int, p: Figure, beside: int) -> list[ActOption]:
@@ -148,7 +148,7 @@ def _spent(g: Gunfight, who: int, p: Figure, spare: int, beside: int, out: list[
     elif not p.prone and g.common.came < 0:
         # A third of all lists: with nothing left to spend the ground offers nothing else, whatever it is.
         out.append(DIRT)
-    handling(g, who, p, spare, out)
+    for_nothing(g, who, p, spare, out)
     if beside and p.actions >= 1 and not (p.prone or g.common.spent):
         beside &= stepping(g, p.square)
         if beside:
@@ -161,8 +161,11 @@ def _mounted(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
     """Add what somebody may do in the saddle, but for what it can do about horses."""
     if p.right >= 0 or p.left >= 0:
         saddle_shots(g, who, p, out)
-    handling(g, who, p, spare, out)
-    if p.loss and spare >= 1:
+    if spare < 1:
+        for_nothing(g, who, p, spare, out)
+        return
+    out += kit_of(g, who, p, spare)[2]
+    if p.loss:
         staunching(g, who, p, spare, out)
 
 

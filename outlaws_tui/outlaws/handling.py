@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, budget
-from outlaws_tui.outlaws.codes import ARMS, BOTH, HANDGUN, LEFT, RIGHT
+from outlaws_tui.outlaws.codes import BOTH, HANDGUN, LEFT, RIGHT
 from outlaws_tui.outlaws.hand_options import (
     LIT,
     SHUT,
@@ -23,7 +23,7 @@ from outlaws_tui.outlaws.hand_options import (
     source,
 )
 from outlaws_tui.outlaws.holding import hand_of, usable, withheld
-from outlaws_tui.outlaws.loading import HELD, chore, empty, loading
+from outlaws_tui.outlaws.loading import HELD, empty, loading
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import FAST_HANDS, draws_free, has, may_use
@@ -32,26 +32,16 @@ from outlaws_tui.sight.bits import few
 _SQUARE: Final = attrgetter("square")
 
 
-def handling(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    """Add to `out` all that the active figure may do with its hands; `spare` is its `budget`.
-
-    What it holds and carries gives the same list while the key is the same, so that is kept.
-    """
-    stage, common = g.stage, g.common
-    right, left = p.right, p.left
-    needs = 0
-    if spare >= 1:
-        # What takes two actions is there for the only one of a turn, too; only with a hand free is anything done about a gun.
-        able = 2 if spare > 1 or (common.drawn == 1 and not common.spent) else 1
-        if (right < 0) != (left < 0):
-            needs = chore(g, p, right if left < 0 else left)
-    else:
-        able = -1 if spare == 0 and stage.special[who] and may_use(g, who, FAST_HANDS) else 0
-    key = right, left, p.carried, p.marks & ARMS, able, needs
-    kept = stage.hands.kept.get(key)
-    if kept is None:
-        kept = stage.hands.kept[key] = tuple(_own_things(g, who, p, spare))
-    out += kept
+def for_nothing(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add to `out` what the active figure may do with its hands that has no action to spend on it: `spare`, its `budget`, is below 1."""
+    right, left, ditch = p.right, p.left, g.stage.hands.ditch
+    if spare == 0 and g.stage.special[who] and may_use(g, who, FAST_HANDS):
+        out += own_things(g, who, p, 0)
+        return
+    if right >= 0:
+        out.append(ditch[right])
+    if left >= 0 and left != right:
+        out.append(ditch[left])
 
 
 def pickings(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
@@ -80,8 +70,8 @@ def _lying(g: Gunfight, who: int, squares: Sequence[int]) -> list[int]:
     return near
 
 
-def _own_things(g: Gunfight, who: int, p: Figure, spare: int) -> list[ActOption]:
-    """Return what may be done with the things in hand and in the carried box; `handling` has all that it looks at in its key."""
+def own_things(g: Gunfight, who: int, p: Figure, spare: int) -> list[ActOption]:
+    """Return what may be done with the things in hand and in the carried box; `kit` has all that it looks at in its key."""
     table, out = g.stage.hands, list[ActOption]()
     held = [p.right] if p.right == p.left or p.left < 0 else [p.right, p.left] if p.right >= 0 else [p.left]
     if held[0] >= 0:

@@ -11,7 +11,7 @@ from outlaws_tui.kernel.state import Agenda
 from outlaws_tui.kernel.steps import Ask, Draw, Each, Work, step
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.borders import Enter
-from outlaws_tui.outlaws.calling import NEVER, MayCall, callers
+from outlaws_tui.outlaws.calling import MayCall, callers
 from outlaws_tui.outlaws.codes import COLD, DEAD, FIT, LOST, WAITING
 from outlaws_tui.outlaws.cup_options import DRAW_IT, OWN_TURN, PASS_IT, DrawIt, GiveTurn, turn_takers
 from outlaws_tui.outlaws.damage import due, unaware
@@ -26,7 +26,7 @@ from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import A_ROUND, RINGLEADER, draws_free, restore
 from outlaws_tui.outlaws.snapshots import WATCH, Watch, watchers
 from outlaws_tui.outlaws.townsfolk import FolkCup, folk_turn
-from outlaws_tui.outlaws.truce import TruceHolds, peaceful
+from outlaws_tui.outlaws.truce import TruceHolds
 from outlaws_tui.outlaws.turn_end import TurnEnd
 
 
@@ -95,7 +95,7 @@ class Settle(Work[Gunfight]):
             g.events.append(ev.FirstSettled(common.order[0]))
         g.agenda = (_NEXT_DRAW, g.agenda)
         # Two can only face each other both: where nobody of the first of two sides can call, nobody of the second can.
-        may = g.stage.showdowns != NEVER and any(common.cups) and not common.truce
+        may = g.stage.calls and any(common.cups) and not common.truce
         if may and (len(claims) > 2 or callers(g, common.order[0])):
             g.then(*map(MayCall, common.order))
 
@@ -286,9 +286,8 @@ class Act(Ask[Gunfight]):
         return p.actions > 0 or p.right >= 0 or p.left >= 0 or _for_nothing(g, self.who, p)
 
     def options(self, g: Gunfight) -> Sequence[ActOption]:
-        """Return what can be done, shots first, but what would break a truce (R-207)."""
-        found = doings(g, self.who)
-        return peaceful(g, found) if g.common.truce else found
+        """Return what can be done, shots first."""
+        return doings(g, self.who)
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Do it, then ask again."""

@@ -1,5 +1,6 @@
 """What never changes in a shootout: the town, its sight and its ways, the cast and their gear, dice and wounds as tables."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field
@@ -19,11 +20,14 @@ from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
     from outlaws_tui.outlaws.afoot import Ground, Span
+    from outlaws_tui.outlaws.kit import Kit
     from outlaws_tui.outlaws.options import ActOption
     from outlaws_tui.outlaws.shootouts.objectives import Truce
     from outlaws_tui.outlaws.shootouts.shootout import Shootout
 
 MISS: Final = -1
+FIRES: Final = 1  # a gun with a bullet in it
+LACKS: Final = 2  # one with room for another
 
 
 @frozen
@@ -115,8 +119,8 @@ class Wreckable:
 
 @frozen(eq=False)
 class Hands:
-    """The interned options of the things of a game, by thing (and hand); `kept` is filled by `handling`, `passed` by
-    `passing`."""
+    """The interned options of the things of a game, by thing (and hand). `levels` says of each thing by the bullets in it whether it FIRES
+    and what it LACKS; `kits` is filled by `kit_of`, `passed` by `passing`."""
 
     take: tuple[tuple[Take, ...], ...]
     take_both: tuple[TakeBoth, ...]
@@ -127,13 +131,14 @@ class Hands:
     reload: tuple[Reload, ...]
     unjam: tuple[Unjam, ...]
     staunch: tuple[Staunch, ...]
-    kept: dict[tuple[Any, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
+    levels: tuple[bytes, ...]
+    kits: dict[tuple[Any, ...], "Kit"] = field(factory=dict, init=False, repr=False)
     passed: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
 
     @classmethod
-    def of(cls, count: int) -> "Hands":
-        """Make the options for `count` things."""
-        things = range(count)
+    def of(cls, gear: Sequence[Gear]) -> "Hands":
+        """Make the options for the things of a game."""
+        things = range(len(gear))
         return cls(
             tuple((Take(thing, 0), Take(thing, 1)) for thing in things),
             tuple(TakeBoth(thing) for thing in things),
@@ -144,6 +149,10 @@ class Hands:
             tuple(Reload(thing) for thing in things),
             tuple(Unjam(thing) for thing in things),
             tuple(Staunch(box) for box in range(8)),
+            tuple(
+                bytes(FIRES * (loaded > 0) | LACKS * (loaded < one.ammo) for loaded in range(one.ammo + 1))
+                for one in gear
+            ),
         )
 
 
@@ -159,7 +168,8 @@ class Stage:
     from the farthest band on.
 
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
-    `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start".
+    `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start", `calls` whether any
+    may be called.
 
     `team` has the figures of each side as a set, `own` in order, `rivals` and `others` those of the rest, `two` tells whether there are
     just two sides, `strength` has the actions of each side together. `guns` are the guns, `blades` the knives, `powder` the dynamite,
@@ -238,6 +248,7 @@ class Stage:
     blades: frozenset[int] = field(init=False, repr=False)
     powder: frozenset[int] = field(init=False, repr=False)
     house: bool = field(init=False, repr=False)
+    calls: bool = field(init=False, repr=False)
     fanners: int = field(init=False, repr=False)
     footing: tuple[int, ...] = field(init=False, repr=False)
     at_opening: tuple[int, ...] = field(init=False, repr=False)
@@ -282,6 +293,10 @@ class Stage:
     @house.default
     def _house(self) -> bool:
         return bool(self.wrecks or self.powder)
+
+    @calls.default
+    def _calls(self) -> bool:
+        return self.showdowns != "none"
 
     @fanners.default
     def _fanners(self) -> int:

@@ -110,7 +110,7 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
             "special",
         ),
         *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
-        *("brawl_die", "outlaws", "crowd_die", "crowd_values", "showdowns"),
+        *("brawl_die", "outlaws", "crowd_die", "crowd_values", "showdowns", "calls"),
         *("ride", "horses", "horse_slugs", "spares", "own", "rivals", "others", "two", "strength"),
         *("guns", "blades", "powder", "fanners", "bags"),
         *("truce", "variants", "changes"),

@@ -155,7 +155,7 @@ def stage_for(
         sight=sight,
         ways=steps,
         moves=tables(steps, town.rim, corners),
-        hands=Hands.of(len(armoury.gear)),
+        hands=Hands.of(armoury.gear),
         sides=tuple(names),
         cards=cards,
         names=tuple(card.name for card in cards),
