@@ -62,11 +62,16 @@ def exit_price(g: Gunfight, who: int, square: int, walked: bool = True) -> int:
     stage = g.stage
     p = g.figures[who]
     common = g.common
-    taken = stage.barred[stage.side[who]]
-    for mask in common.at:
-        taken |= mask
+    at = common.at
+    taken = stage.barred[stage.side[who]] | at[0] | at[1]
+    if not stage.two:
+        for mask in at:
+            taken |= mask
     if g.crowds:
         taken |= g.crowded()
+    simple = not (p.prone or common.slants or stage.variants.dear_walks)
+    if simple and stage.moves.level[square] & ~taken:
+        return 1  # mostly
     if p.square != square and not common.doubled >> p.square & 1:
         taken &= ~(1 << p.square)
     dear = common.slants

@@ -4,7 +4,7 @@ As if nobody were about, that depends on little more than the square and the fac
 somebody near shuts is taken off by square: a tenth of what it costs to ask for each step.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from outlaws_tui.outlaws.acts import exit_price, slant
@@ -23,6 +23,9 @@ Ground = int | tuple[int, ...]
 Span = tuple[int, int, int, int]
 """Options that lead to one square: they are the part of a list between the first two numbers; how they enter it, and what they cost."""
 
+Spans = tuple[dict[int, tuple[Span, ...]], dict[int, tuple[Span, ...]]]
+"""By square, the own one left out, where the options that lead there are in a list, and those of them that start no brawl there."""
+
 
 def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[ActOption]) -> None:
     """Add to `out` what the ground offers the active figure, which is not in the saddle; `spare` is its `budget`, `near` are the squares
@@ -32,13 +35,13 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     most = stage.dearest[square]
     if p.prone:
         most = 2
-        mode = 8 | 2 * (common.drawn == 1 and not common.spent) | (p.marks & NO_STAND > 0)
+        mode = 64 | 16 * (common.drawn == 1 and not common.spent) | 8 * (p.marks & NO_STAND > 0)
     elif p.marks or common.came >= 0:
-        mode = 4 * (common.came >= 0) | 2 * (p.marks & NO_RUN > 0) | (common.spent > 0)
+        mode = 32 * (common.came >= 0) | 16 * (p.marks & NO_RUN > 0) | 8 * (common.spent > 0)
     else:
-        mode = common.spent > 0
+        mode = 8 if common.spent else 0
     if common.slants:
-        mode |= 16
+        mode |= 128
         most += 1
     if left > most:
         useful = most
@@ -46,23 +49,25 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
         useful = left
     else:
         useful = 0
-    code = (stage.footing[who] + square << 2 | p.facing) << 8 | mode << 3 | useful
+    code = (stage.footing[who] + square << 2 | p.facing) << 8 | mode | useful
     # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key, which is mostly an int.
     key: Ground
-    if spare != left or stage.at_opening[square] or p.spot or p.door >= 0:
+    if stage.at_opening[square] or spare != left or (common.lookouts and common.lookouts >> who & 1):
         gates = stage.gates[square]
         shut_up = (common.locked | common.blown) & gates
         key = code, min(most, spare), p.spot, p.door, common.open & gates, shut_up, common.unbarred
     else:
         key = code
-    alone = stage.alone.get(key)
-    if alone is None:
+    try:
+        alone = stage.alone[key]
+    except KeyError:
         alone = stage.alone[key] = _as_if_alone(g, who, p, spare)
     if not near:
         out += alone
         return
-    spans = stage.spans.get(key)
-    if spans is None:
+    try:
+        spans = stage.spans[key]
+    except KeyError:
         spans = stage.spans[key] = _spans(g, p, alone)
     _beside_others(g, who, p, near, alone, spans, out)
 
@@ -76,8 +81,8 @@ def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOptio
     return tuple(found)
 
 
-def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span, ...]]:
-    """Return by square, the own one left out, where the options that lead there are in the list of all."""
+def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> Spans:
+    """Return where the options that lead to other squares are in a list."""
     found: dict[int, tuple[Span, ...]] = {}
     here, slants = p.square, g.common.slants
     first, at, how, cost = 0, here, STAYS, 0
@@ -96,7 +101,8 @@ def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span
         first, at, how = last, to, entry
         if to != here:
             cost = _cost_alone(g, here, o) if slants or type(o) is Crawl else o.cost
-    return found
+    peaceful = {to: tuple(span for span in spans if span[2] not in (ENTERS, LANDS)) for to, spans in found.items()}
+    return found, peaceful
 
 
 def _cost_alone(g: Gunfight, here: int, o: Any) -> int:
@@ -114,7 +120,7 @@ def _beside_others(
     p: Figure,
     near: int,
     alone: Sequence[ActOption],
-    spans: Mapping[int, Sequence[Span]],
+    spans: Spans,
     out: list[ActOption],
 ) -> None:
     """Add to `out` what is left of a kept list with somebody on the squares `near`.
@@ -124,8 +130,7 @@ def _beside_others(
     (R-51), that of townsfolk for 1 action more, but not by outlaws (TOWN-21, TOWN-22).
     """
     stage, common = g.stage, g.common
-    side = stage.side[who]
-    at = common.at
+    side, at = stage.side[who], common.at
     friends, foes = at[side], near & (at[1 - side] if stage.two else g.foes(side))
     if foes:
         full = friends | common.doubled
@@ -133,20 +138,19 @@ def _beside_others(
             full |= g.fights()
         if common.horses:
             full |= g.ridden()
-    folk = g.crowded() if g.crowds else 0
     shut: Sequence[Span] = ()
     while near:
-        bit = near & -near
+        square = near.bit_length() - 1
+        bit = 1 << square
         near ^= bit
-        square = bit.bit_length() - 1
-        leading = spans.get(square, ())
-        if foes & bit:
-            if not full & bit:
-                leading = [span for span in leading if span[2] not in (ENTERS, LANDS)]
-        elif leading:
-            leading = _no_way(g, who, square, leading, friends & bit > 0, folk & bit > 0)
+        leading: Sequence[Span] | None = spans[bool(foes & bit and not full & bit)].get(square)
+        if leading and not foes & bit:
+            leading = _no_way(g, who, p, square, leading, friends & bit > 0)
         if leading:
             shut = sorted((*shut, *leading)) if shut else leading
+    if not shut:
+        out += alone
+        return
     end = 0
     for first, last, _, _ in shut:
         out += alone[end:first]
@@ -154,19 +158,21 @@ def _beside_others(
     out += alone[end:]
 
 
-def _no_way(g: Gunfight, who: int, square: int, spans: Sequence[Span], friend: bool, folk: bool) -> list[Span]:
-    """Return those of the ways into a square that are shut by the friend or the townsfolk there."""
-    left = g.figures[who].actions
+def _no_way(g: Gunfight, who: int, p: Figure, square: int, spans: Sequence[Span], friend: bool) -> Sequence[Span]:
+    """Return those of the ways into a square that are shut by the friend there, or else the townsfolk."""
+    left = p.actions
+    if not friend and is_outlaw(g, who):
+        return spans
     again = g.stage.variants.dear_walks
     least = 0  # what the step out costs that a friend's square asks for, once it is known
     shut = []
     for span in spans:
         _, _, entry, cost = span
-        if entry in (ENDS, LANDS) or (folk and (cost >= left or is_outlaw(g, who))):
+        if entry >= ENDS or cost >= left:
             shut.append(span)
         elif friend:
-            if cost < left and (not least or again):
+            if not least or again:
                 least = exit_price(g, who, square, entry == ENTERS)
-            if cost >= left or least > left - cost:
+            if least > left - cost:
                 shut.append(span)
     return shut

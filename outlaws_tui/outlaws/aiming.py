@@ -66,18 +66,16 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False,
     return list(distinct.values())
 
 
-def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) -> tuple[int, ...]:
+def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int, groups: int) -> tuple[int, ...]:
     """Return those of some `within` a figure's view, or horses, at whom it has a line that any gun can use, or a thrown knife; `people` are
-    the squares with anybody, groups of townsfolk too.
+    the squares with anybody, groups of townsfolk too, and `groups` those with such a group.
 
     Between two in the middle of their squares, neither beside a window, there is but one line, and of those in view it is known to be.
     """
     sight, figures, common = g.stage.sight, g.figures, g.common
     here, prone, horses, apart, count = p.square, p.prone, common.horses, common.lookouts, len(figures)
-    windows, between = sight.at_window, sight.sheet.between
-    groups = g.crowded() if g.crowds else 0
+    windows, between = sight.at_window, sight.between
     inside = windows[here] or (apart and apart >> who & 1)
-    low = sight.layers.low_squares
     station = -1
     lanes: Sequence[int]
     found = []
@@ -92,13 +90,12 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
             if horses and across & horses:
                 continue
             if (
-                low
-                and (prone or lies)
-                and (lows := low & (across | 1 << here | 1 << square))
+                (prone or lies)
+                and (lows := sight.layers.low_squares & (across | 1 << here | 1 << square))
                 and sight.hidden(here << 2 | prone * _LYING, square << 2 | lies * _LYING, lows)
             ):
                 continue
-            if not (across & people or groups >> square & 1):
+            if not (across & people or (groups and groups >> square & 1)):
                 found.append(target)
                 continue
             lanes = (across,)
@@ -115,7 +112,7 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int) ->
             lanes = sight.lanes(station, other, common.open, horses)
             if not lanes:
                 continue
-            if not (lanes[0] & people or groups >> square & 1):
+            if not (lanes[0] & people or (groups and groups >> square & 1)):
                 found.append(target)
                 continue
         folk = groups and not is_outlaw(g, who)
@@ -247,16 +244,17 @@ def within(g: Gunfight, who: int, p: Figure, contact: int) -> list[int]:
     squares, wherever else. With those squares of opponents and bodies that are `among` what a figure may see, all whom it sees are
     there."""
     stage, common = g.stage, g.common
-    side, figures, apart = stage.side[who], g.figures, common.lookouts
-    at = common.at
+    side, at, apart = stage.side[who], common.at, common.lookouts
+    own, figures = p.square, g.figures
     if stage.two and not contact & (common.bodies | common.doubled | at[side]):
         found = g.lone(contact & at[1 - side])
-        for i in few(apart & stage.rivals[side]) if apart else ():
-            if i not in found and figures[i].square not in (p.square, -1):
-                found.append(i)
+        if apart:
+            for i in few(apart & stage.rivals[side]):
+                if i not in found and figures[i].square != own and figures[i].square >= 0:
+                    found.append(i)
         found.sort()
         return found
-    squares, own, found = few(contact), p.square, []
+    squares, found = few(contact), []
     for i in stage.others[side]:
         q = figures[i]
         square = q.square

@@ -10,7 +10,7 @@ function that is called at every choice makes cells of the names that it takes f
 each call some 30 ns apiece, whether it gets there or not. Without them random play took a fiftieth less.
 """
 
-from typing import Final
+from typing import Final, Protocol
 
 from outlaws_tui.outlaws.acts import Reasons, budget, may_end, must_crawl
 from outlaws_tui.outlaws.afoot import afoot
@@ -32,7 +32,7 @@ from outlaws_tui.outlaws.paths import DIRT, Crawl
 from outlaws_tui.outlaws.riding import riding
 from outlaws_tui.outlaws.saddle import horse_shots, saddle_shots
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.shooting import shots
+from outlaws_tui.outlaws.shooting import shots, straight
 from outlaws_tui.outlaws.spilling import stepping
 from outlaws_tui.outlaws.truce import peaceful
 from outlaws_tui.outlaws.wrestling import grabs
@@ -50,11 +50,18 @@ class EndTurn(ActOption):
 END: Final = EndTurn()
 
 
-def doings(g: Gunfight, who: int) -> list[ActOption]:
-    """Return what the active figure may do, shots first, and of what would break a truce some.
+class Turn(Protocol):
+    """A question to the active figure."""
+
+    who: int
+
+
+def doings(turn: Turn, g: Gunfight) -> list[ActOption]:
+    """Return what the active figure may do, shots first, but what would break a truce (R-207).
 
     Somebody who woke beside a friend must crawl away before all else (STACK-06).
     """
+    who = turn.who
     p, stage, common = g.figures[who], g.stage, g.common
     side, square, at = stage.side[who], p.square, common.at
     foes = at[1 - side] if stage.two else g.foes(side)
@@ -64,12 +71,8 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
         brawl_acts(g, who, p, found)
         found.append(END)
         return peaceful(g, found) if common.truce else found
-    people = at[side] | foes
-    if g.crowds:
-        people |= g.crowded()
-    beside = people & stage.moves.near[square]
     if p.marks and p.marks & MUST_CRAWL and must_crawl(g, who):
-        found += _crawls(g, who, p, beside)
+        found += _crawls(g, who, p)
         if found:
             return found
     own = common.came < 0
@@ -77,29 +80,35 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     if horses and p.horse >= 0:
         _mounted(g, who, p, spare, found)
     elif spare < 1:
-        _spent(g, who, p, spare, beside, found)
+        _spent(g, who, p, spare, found)
     else:
+        people, folk = at[side] | foes, 0
+        if g.crowds:
+            folk = g.crowded()
+            people |= folk
+        beside = people & stage.moves.near[square]
         bodies, litter = common.bodies, common.litter
         over_body = bodies and bodies & here
         free: tuple[int, ...] = ()
-        guns, blade, own_things = kit_of(g, who, p, spare)
+        guns, scatters, twice, fanned, blade, own_things = kit_of(g, who, p, spare)
         if over_body:
             finishes(g, who, p, spare, found)
-        if common.truce:
-            guns = ()
         if guns or blade:
             anybody = (foes | bodies | horses) & ~here if bodies or horses else foes
             station = g.station(who) if p.prone or common.lookouts else square << 2 | p.facing
             view = stage.sight.among(station, anybody, common.open)
             seen = within(g, who, p, view) if view or common.lookouts else ()
             if seen:
-                free = clear(g, who, p, seen, people | bodies if bodies else people)
-                if guns:
-                    shots(g, who, guns, spare, seen, free, found)
-                    if free and stage.fanners >> who & 1:
-                        fans(guns[0], p, free, found)
+                free = clear(g, who, p, seen, people | bodies if bodies else people, folk)
+                if scatters:
+                    if guns:
+                        shots(g, who, guns, seen, free, found)
+                elif guns and free:
+                    found += straight(guns, free, twice)
+                    if fanned and not p.spot:
+                        found += fans(free)
             if horses and guns and view & horses:
-                horse_shots(g, who, p, view, guns, people | bodies, found)
+                horse_shots(g, who, p, view, guns, people | bodies, folk, found)
         afoot(g, who, p, spare, beside, found)
         found += own_things
         if over_body or (litter and litter & (stage.beside[square] | here)):
@@ -110,20 +119,20 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
             loots(g, who, p, spare, found)
         if beside:
             beside &= stepping(g, square)
-            if beside & ~foes:
-                passing(g, who, p, spare, beside & ~foes, found)
+            friends = beside & at[side]
+            if friends:
+                passing(g, who, p, spare, friends & ~foes, found)
         if over_body or stage.furniture & here:
             aftermath(g, who, p, spare, found)
         if beside and not (p.prone or common.spent):
             grabs(g, who, p, beside, found)
         if blade and free:
             throws(g, p, free, found)
-        if stage.house or common.locked:
+        if stage.house:
             house_acts(g, who, p, spare, found)
-        if guns and g.crowds and stage.outlaws >> who & 1:
+        if folk and guns and stage.outlaws >> who & 1:
             crowd_shots(g, who, p, guns, found)
-    calling = stage.calls and not common.spent and not common.truce
-    if calling and p.right not in stage.guns and p.left not in stage.guns and facing(g, who):
+    if not common.spent and stage.calls and p.right not in stage.guns and p.left not in stage.guns and facing(g, who):
         found.append(CALL_OUT)
     if horses and not p.prone and horses & (stage.moves.near[square] | here):
         riding(g, who, p, found)
@@ -133,26 +142,30 @@ def doings(g: Gunfight, who: int) -> list[ActOption]:
     return peaceful(g, found) if common.truce else found
 
 
-def _crawls(g: Gunfight, who: int, p: Figure, beside: int) -> list[ActOption]:
+def _crawls(g: Gunfight, who: int, p: Figure) -> list[ActOption]:
     """Return the ways to crawl off the own square."""
     found: list[ActOption] = []
-    afoot(g, who, p, p.actions, beside, found)
+    afoot(g, who, p, p.actions, _beside(g, p), found)
     return [o for o in found if isinstance(o, Crawl) and o.to != p.square]
 
 
-def _spent(g: Gunfight, who: int, p: Figure, spare: int, beside: int, out: list[ActOption]) -> None:
-    """Add what somebody on foot may do for nothing, or with the step that it must keep out of a friend's square; `beside` are the squares
-    about with anybody."""
+def _beside(g: Gunfight, p: Figure) -> int:
+    """Return the squares about a figure with anybody, or with townsfolk."""
+    return g.held() & g.stage.moves.near[p.square]
+
+
+def _spent(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
+    """Add what somebody on foot may do for nothing, or with the step that it must keep out of a friend's square."""
     if p.actions > 0 or p.spot or p.door >= 0:
-        afoot(g, who, p, spare, beside, out)
+        afoot(g, who, p, spare, _beside(g, p), out)
     elif not p.prone and g.common.came < 0:
         # A third of all lists: with nothing left to spend the ground offers nothing else, whatever it is.
         out.append(DIRT)
     for_nothing(g, who, p, spare, out)
-    if beside and p.actions >= 1 and not (p.prone or g.common.spent):
-        beside &= stepping(g, p.square)
+    if p.actions > 0 and not (p.prone or g.common.spent):
+        beside = _beside(g, p)
         if beside:
-            grabs(g, who, p, beside, out)
+            grabs(g, who, p, beside & stepping(g, p.square), out)
     if g.stage.powder:
         house_acts(g, who, p, spare, out)
 
@@ -164,7 +177,7 @@ def _mounted(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption])
     if spare < 1:
         for_nothing(g, who, p, spare, out)
         return
-    out += kit_of(g, who, p, spare)[2]
+    out += kit_of(g, who, p, spare)[-1]
     if p.loss:
         staunching(g, who, p, spare, out)
 

@@ -161,18 +161,18 @@ def _hand_full(g: Gunfight, who: int, thing: int) -> bool:
     return not empty(p, LEFT if hand_of(p, thing) == RIGHT else RIGHT)
 
 
-def fans(gun: Armed, p: Figure, free: tuple[int, ...], out: list[ActOption]) -> None:
-    """Add to `out` every beginning of a fan with the one gun ready in hand, at one of those in view who are `clear`, of somebody on foot
-    who is one of the `fanners`, with an action to spare and no poor shot behind him."""
+def fannable(g: Gunfight, who: int, p: Figure, guns: Sequence[Armed]) -> bool:
+    """Return whether a figure with an action to spare could fan the one of these guns in hand that would fire, if it does not look from
+    cover."""
     arm = NO_LEFT_ARM if p.left < 0 else NO_RIGHT_ARM if p.right < 0 else 0
-    if arm and gun.kind == HANDGUN and not (p.spot or p.marks & arm):
-        out += _fans(free)
+    able = arm and not p.marks & arm and g.stage.fanners >> who & 1
+    return bool(able and guns and guns[0].kind == HANDGUN)
 
 
 @cache
-def _fans(targets: tuple[int, ...]) -> tuple[Fan, ...]:
-    """Return a fan at each of some targets."""
-    return tuple(map(Fan, targets))
+def fans(free: tuple[int, ...]) -> tuple[Fan, ...]:
+    """Return every beginning of a fan, at each of those in view who are `clear`."""
+    return tuple(map(Fan, free))
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

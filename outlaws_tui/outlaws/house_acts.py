@@ -14,5 +14,5 @@ def house_acts(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption
         locks(g, who, p, out)
     if spare >= 1 and stage.wrecks:
         wrecks(g, who, p, out)
-    if p.right in stage.powder or p.left in stage.powder:
+    if stage.powder and (p.right in stage.powder or p.left in stage.powder):
         sticks(g, who, p, spare, out)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
-from outlaws_tui.outlaws.codes import ARMS, BOTH, FIT, HANDS, LEFT, RIGHT
+from outlaws_tui.outlaws.codes import BOTH, FIT, HANDS, LEFT, RIGHT
 from outlaws_tui.outlaws.effects import lose_action, spend
 from outlaws_tui.outlaws.holding import hand_of, release
 from outlaws_tui.outlaws.interrupting import break_off, set_back
@@ -146,22 +146,28 @@ def loots(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) ->
 def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[ActOption]) -> None:
     """Add to `out` what can be passed to and received from friends on the squares in `reach`, none of them in a brawl, for somebody on
     foot who has so many actions for it."""
-    stage = g.stage
-    starred = 1 if g.common.drawn == 1 and not g.common.spent else 2
-    squares = few(reach)
-    for friend in stage.own[stage.side[who]]:
-        q = g.figures[friend]
-        if q.square not in squares or q.status != FIT or q.horse >= 0:
+    stage, figures, common = g.stage, g.figures, g.common
+    most = 2 if spare > 1 or (common.drawn == 1 and not common.spent) else 1
+    friends = _sharing(g, who, reach) if reach & common.doubled else sorted(g.lone(reach))
+    for friend in friends:
+        q = figures[friend]
+        able = stage.initial[friend] - q.loss - q.blows - q.lost  # as in `available`
+        if able < 1 or q.horse >= 0:
             continue
-        able = min(g.available(friend), 2 if spare >= starred else 1)
-        if able < 1:
-            continue
+        if able > most:
+            able = most
         # All that `_passed` looks at.
-        key = (friend, able, p.right, p.left, p.marks & ARMS, q.right, q.left, q.marks & ARMS)
+        key = friend, able, p.right, p.left, p.marks, q.right, q.left, q.marks
         kept = stage.hands.passed.get(key)
         if kept is None:
             kept = stage.hands.passed[key] = tuple(_passed(g, who, friend, able))
         out += kept
+
+
+def _sharing(g: Gunfight, who: int, reach: int) -> list[int]:
+    """Return the conscious friends on some squares, where two may share one."""
+    own, squares = g.stage.own[g.stage.side[who]], few(reach)
+    return [i for i in own if g.figures[i].square in squares and g.figures[i].status == FIT]
 
 
 def _passed(g: Gunfight, who: int, friend: int, able: int) -> Iterator[ActOption]:

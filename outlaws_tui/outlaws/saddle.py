@@ -174,15 +174,15 @@ def saddle_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None
 
 
 def horse_shots(
-    g: Gunfight, who: int, p: Figure, view: int, firing: tuple[Armed, ...], people: int, out: list[ActOption]
+    g: Gunfight, who: int, p: Figure, view: int, firing: tuple[Armed, ...], people: int, folk: int, out: list[ActOption]
 ) -> None:
-    """Add to `out` the shots at horses in view of somebody on foot with the guns that he may fire; `people` as for `clear`."""
+    """Add to `out` the shots at horses in view of somebody on foot with the guns that he may fire; `people` and `folk` as for `clear`."""
     marked = marks(g, who, view)
     if not marked:
         return
     count = len(g.figures)
     codes = [count + horse for horse in marked]
-    free = clear(g, who, p, codes, people)
+    free = clear(g, who, p, codes, people, folk)
     for target in codes:
         for gun in firing:
             for line in range(len(aims(g, who, target, True)) if gun.kind == SHOTGUN else int(target in free)):

@@ -143,7 +143,8 @@ class Commit(Work[Gunfight]):
             spare, seen = budget(g, who), targets(g, who, p)
             guns = firing(g, who, p, spare)
             if seen and guns and spare >= 1 and p.horse < 0 and not g.common.shot & HAS_POOR:
-                shots(g, who, guns, spare, seen, clear(g, who, p, seen, g.held() | g.common.bodies), found)
+                free = clear(g, who, p, seen, g.held() | g.common.bodies, g.crowded())
+                shots(g, who, guns, seen, free, found)
         declared = Shoot(self.way, self.hand, self.target, self.line, self.cost)
         if declared in found:
             _go_off(g, who, declared)
@@ -168,19 +169,10 @@ def _go_off(g: Gunfight, who: int, shot: Shoot) -> None:
 
 
 def shots(
-    g: Gunfight,
-    who: int,
-    guns: tuple[Armed, ...],
-    spare: int,
-    seen: Sequence[int],
-    free: tuple[int, ...],
-    out: list[ActOption],
+    g: Gunfight, who: int, guns: Sequence[Armed], seen: Sequence[int], free: Sequence[int], out: list[ActOption]
 ) -> None:
-    """Add to `out` every shot of the active figure on foot with the guns that it may fire, for so many actions; `seen` are those that may
+    """Add to `out` every shot of the active figure on foot with the guns that it may fire, each by itself; `seen` are those that may
     be in its view, `free` those of them that are `clear`."""
-    if guns[0].kind != SHOTGUN and guns[-1].kind != SHOTGUN:
-        out += _shots(guns, free, spare >= 2)
-        return
     for target in seen:
         for gun in guns:
             lines = len(aims(g, who, target, True)) if gun.kind == SHOTGUN else int(target in free)
@@ -189,13 +181,13 @@ def shots(
 
 
 @cache
-def _shots(guns: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tuple[ActOption, ...]:
-    """Return all shots with handguns and rifles; `twice` says that there are actions for both guns at once (ACT-2-08)."""
+def straight(guns: tuple[Armed, ...], free: tuple[int, ...], twice: bool) -> tuple[ActOption, ...]:
+    """Return the same where no shotgun is among the guns, and all with two at once if they can be fired so (`twice`, ACT-2-08)."""
     found: list[ActOption] = []
     for target in free:
         for gun in guns:
             found += _along(gun, target, 0)
-    if twice and [gun.kind for gun in guns] == [HANDGUN, HANDGUN]:
+    if twice:
         found += (DoubleShot(right, left) for right in free for left in free)
     return tuple(found)
 

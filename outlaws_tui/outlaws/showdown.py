@@ -231,7 +231,7 @@ def fire_options(g: Gunfight, who: int) -> list[ActOption]:
     if not guns or g.figures[who].status != FIT:
         return []
     p = g.figures[who]
-    reached = clear(g, who, p, targets(g, who, p), g.held() | g.common.bodies)
+    reached = clear(g, who, p, targets(g, who, p), g.held() | g.common.bodies, g.crowded())
     return [FireAt(who, thing, target) for target in reached for thing in guns]
 
 

@@ -250,7 +250,7 @@ class Window(Ask[Gunfight]):
                     if gear.kind == SHOTGUN:
                         free = bool(aims(g, who, self.active, True))
                     else:
-                        free = bool(clear(g, who, p, (self.active,), g.held() | common.bodies))
+                        free = bool(clear(g, who, p, (self.active,), g.held() | common.bodies, g.crowded()))
                     if free:
                         found.append(Snap(who, hand, 0))
                         if gear.barrels == 2 and g.things[thing].loaded == gear.ammo:

@@ -19,7 +19,7 @@ from outlaws_tui.sight import Sight
 from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
-    from outlaws_tui.outlaws.afoot import Ground, Span
+    from outlaws_tui.outlaws.afoot import Ground, Spans
     from outlaws_tui.outlaws.kit import Kit
     from outlaws_tui.outlaws.options import ActOption
     from outlaws_tui.outlaws.shootouts.objectives import Truce
@@ -168,12 +168,11 @@ class Stage:
     from the farthest band on.
 
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
-    `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start", `calls` whether any
-    may be called.
+    `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start", `calls` whether any may be called.
 
     `team` has the figures of each side as a set, `own` in order, `rivals` and `others` those of the rest, `two` tells whether there are
     just two sides, `strength` has the actions of each side together. `guns` are the guns, `blades` the knives, `powder` the dynamite,
-    `house` whether there is any or something to be wrecked. `fanners` are the figures who can fan at all. `footing` is a number for each
+    `house` whether there is any, a lock, or something to wreck. `fanners` are those who can fan at all. `footing` is a number for each
     figure, the same for those who have the same limits, and so far apart that one plus a square tells both. `at_opening` tells of each
     square whether it is `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step out of it takes: 2 to back
     off or clamber, 3 to clamber to a corner. `alone` and `spans` are filled by `afoot`. `whose` has who came to each square last in any
@@ -256,7 +255,7 @@ class Stage:
     dearest: bytes = field(init=False, repr=False)
     whose: list[int] = field(init=False, repr=False)
     alone: dict["Ground", tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
-    spans: dict["Ground", dict[int, tuple["Span", ...]]] = field(factory=dict, init=False, repr=False)
+    spans: dict["Ground", "Spans"] = field(factory=dict, init=False, repr=False)
 
     @own.default
     def _own(self) -> tuple[tuple[int, ...], ...]:
@@ -292,7 +291,7 @@ class Stage:
 
     @house.default
     def _house(self) -> bool:
-        return bool(self.wrecks or self.powder)
+        return bool(self.wrecks or self.powder or self.at_start.locked)
 
     @calls.default
     def _calls(self) -> bool:

@@ -19,6 +19,7 @@ from outlaws_tui.outlaws.shooting import DoubleShot, Shoot
 
 _FIRES: Final = frozenset((Shoot, DoubleShot, Fan, ShootHorse, SaddleShot, ShootCrowd, CallOut))
 _WITH_A_GUN: Final = frozenset((Take, TakeBoth, Snatch, Finish))
+_EITHER: Final = _FIRES | _WITH_A_GUN
 
 
 def breaks(g: Gunfight, option: Any) -> bool:
@@ -31,7 +32,7 @@ def breaks(g: Gunfight, option: Any) -> bool:
 
 def peaceful(g: Gunfight, options: Iterable[ActOption]) -> list[ActOption]:
     """Return what of some options keeps the truce."""
-    return [o for o in options if type(o) not in _FIRES and not (type(o) in _WITH_A_GUN and breaks(g, o))]
+    return [o for o in options if type(o) not in _EITHER or not breaks(g, o)]
 
 
 BROKEN: Final[Row] = (
