@@ -2,6 +2,7 @@
 R-54, R-62, R-65, R-159, R-162)."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final
 
 from outlaws_tui.outlaws.codes import (
@@ -32,6 +33,8 @@ _ELSE: Final = pack(STANDING + 1, 0)
 _LYING: Final = pack(PRONE, 0)
 """What makes the station of somebody who lies of that of his square; whoever rides stands, as far as low pieces go."""
 
+_RANK: Final = itemgetter(0)
+
 Aim = tuple[Line, int]
 """A line that may be used and the one enemy in its way, -1 none."""
 
@@ -57,8 +60,9 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False,
             return [(line, -1)]
         if others is not None and (shotgun or len(others) < 2):
             usable.append((8 * len(others) + met, (line, others[0] if others and not shotgun else -1)))
-    usable.sort(key=lambda ranked: ranked[0])
-    if not shotgun:
+    if len(usable) > 1:
+        usable.sort(key=_RANK)
+    if not shotgun or len(usable) < 2:
         return [aim for _, aim in usable[:1]]
     distinct: dict[tuple[int, ...], Aim] = {}
     for _, aim in usable:
@@ -102,7 +106,8 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int, gr
         else:
             if station < 0:
                 station = g.station(who)
-            other = g.station(target)
+            # How somebody who stands faces makes no difference to lines.
+            other = g.station(target) if lies or horses or apart else square << 2
             # A line between two who stand in the middle of their squares stays in the rectangle of both.
             if station < _ELSE and other < _ELSE:
                 others = (people | horses) & ~(1 << here | 1 << square) | groups

@@ -5,7 +5,7 @@ A brawl is two conscious opponents in a square. Here are the list and the reason
 be chosen, `fists` and `wrestling` what follows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row
@@ -35,7 +35,6 @@ from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.paths import shut
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.sight.bits import few
 
 
 def brawl_acts(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
@@ -82,20 +81,17 @@ def _rise(p: Figure, out: list[ActOption]) -> None:
 def _get_away(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
     """Add leaving the fight."""
     if not p.prone:
-        taken, moves = _taken(g, who), g.stage.moves
-        ways = moves.leave[p.facing]
-        if p.actions > 1 and not taken & moves.near[p.square]:
-            out += ways[p.square]  # none costs more than 2
-            return
-        squares = few(moves.near[p.square] & ~taken)
-        out += [o for o in ways[p.square] if o.cost <= p.actions and o.to in squares]
+        taken, actions = _taken(g, who), p.actions
+        for bit, cost, leaving in g.stage.moves.leave[p.facing][p.square]:
+            if cost <= actions and not taken & bit:
+                out += leaving
 
 
-def aftermath(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    """Add to `out` going on at those who are out cold, and taking up furniture, for somebody on foot and in no brawl who has so many
-    actions for it."""
-    if g.common.bodies >> p.square & 1 and not g.common.fought & PUMMELLED:
-        out.extend(Pummel(i) for i in range(len(g.figures)) if _beaten(g, who, i))
+def aftermath(g: Gunfight, who: int, p: Figure, spare: int, bodies: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` going on at those who are out cold in the own square, and taking up furniture, for somebody on foot and in no brawl who
+    has so many actions for it."""
+    if bodies and not g.common.fought & PUMMELLED:
+        out.extend(Pummel(i) for i in bodies if _beaten(g, who, i))
     if g.stage.furniture >> p.square & 1 and empty(p, BOTH) and LIFT.price(g, who) <= spare:
         out.append(LIFT)
 

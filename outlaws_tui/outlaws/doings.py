@@ -88,21 +88,21 @@ def doings(turn: Turn, g: Gunfight) -> list[ActOption]:
             people |= folk
         beside = people & stage.moves.near[square]
         bodies, litter = common.bodies, common.litter
-        over_body = bodies and bodies & here
+        under = g.down_on(square) if bodies and bodies & here else ()
         free: tuple[int, ...] = ()
-        guns, scatters, twice, fanned, blade, own_things = kit_of(g, who, p, spare)
-        if over_body:
-            finishes(g, who, p, spare, found)
+        guns, scatters, twice, fanned, blade, aimed, own_things = kit_of(g, who, p, spare)
+        if under:
+            finishes(g, who, p, spare, under, found)
         if guns or blade:
             anybody = (foes | bodies | horses) & ~here if bodies or horses else foes
             station = g.station(who) if p.prone or common.lookouts else square << 2 | p.facing
             view = stage.sight.among(station, anybody, common.open)
             seen = within(g, who, p, view) if view or common.lookouts else ()
             if seen:
-                free = clear(g, who, p, seen, people | bodies if bodies else people, folk)
+                if aimed:
+                    free = clear(g, who, p, seen, people | bodies if bodies else people, folk)
                 if scatters:
-                    if guns:
-                        shots(g, who, guns, seen, free, found)
+                    shots(g, who, guns, seen, free, found)
                 elif guns and free:
                     found += straight(guns, free, twice)
                     if fanned and not p.spot:
@@ -111,19 +111,19 @@ def doings(turn: Turn, g: Gunfight) -> list[ActOption]:
                 horse_shots(g, who, p, view, guns, people | bodies, folk, found)
         afoot(g, who, p, spare, beside, found)
         found += own_things
-        if over_body or (litter and litter & (stage.beside[square] | here)):
-            pickings(g, who, p, spare, found)
+        if under or (litter and litter & (stage.beside[square] | here)):
+            pickings(g, who, p, spare, under, found)
         if p.loss:
             staunching(g, who, p, spare, found)
-        if over_body:
-            loots(g, who, p, spare, found)
+        if under:
+            loots(g, who, p, spare, under, found)
         if beside:
             beside &= stepping(g, square)
             friends = beside & at[side]
             if friends:
                 passing(g, who, p, spare, friends & ~foes, found)
-        if over_body or stage.furniture & here:
-            aftermath(g, who, p, spare, found)
+        if under or stage.furniture & here:
+            aftermath(g, who, p, spare, under, found)
         if beside and not (p.prone or common.spent):
             grabs(g, who, p, beside, found)
         if blade and free:

@@ -1,6 +1,6 @@
 """Finishing off somebody unconscious in the own square, with a gun or a knife (UNC-03 to 05, R-74)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from outlaws_tui.kernel.steps import Draw, step
 from outlaws_tui.outlaws import events as ev
@@ -89,10 +89,10 @@ def finish_cost(g: Gunfight, hand: int, thing: int) -> int:
     return 1
 
 
-def finishes(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    """Add to `out` the ways to finish off whoever lies in the own square."""
-    for target, q in enumerate(g.figures):
-        if finishable(g, who, target) and q.square == p.square:
+def finishes(g: Gunfight, who: int, p: Figure, spare: int, bodies: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` the ways to finish off those who lie in the own square."""
+    for target in bodies:
+        if finishable(g, who, target):
             for hand, thing in guns(p):
                 cost = finish_cost(g, hand, thing)
                 gun = g.stage.gear[thing].kind >= 0

@@ -209,7 +209,7 @@ def fallen(g: Gunfight, p: Figure) -> Sequence[Figure]:
     """Return those who lie unconscious or dead in a figure's square."""
     if not g.common.bodies >> p.square & 1:
         return ()
-    return [q for i, q in enumerate(g.figures) if q.square == p.square and q is not p and g.down(i)]
+    return [q for q in map(g.figures.__getitem__, g.down_on(p.square)) if q is not p]
 
 
 def _put_away(g: Gunfight, who: int, thing: int) -> None:

@@ -18,7 +18,6 @@ from outlaws_tui.outlaws.hand_options import (
     Swap,
     Take,
     TakeBoth,
-    fallen,
     guns_lie,
     source,
 )
@@ -44,15 +43,16 @@ def for_nothing(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOptio
         out.append(ditch[left])
 
 
-def pickings(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    """Add to `out` what somebody on foot, with an action to spare, may take up that lies about, and out of the boxes of the fallen."""
+def pickings(g: Gunfight, who: int, p: Figure, spare: int, bodies: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` what somebody on foot, with an action to spare, may take up that lies about, and out of the boxes of those who lie in
+    his square."""
     common = g.common
     starred = spare >= 2 or (common.drawn == 1 and not common.spent)
     reach = common.litter & (1 << p.square | g.stage.beside[p.square])
     if reach:
         _takes(g, p, _lying(g, who, few(reach)), starred, out)
-    for q in fallen(g, p):
-        _takes(g, p, q.carried, starred, out)
+    for body in bodies:
+        _takes(g, p, g.figures[body].carried, starred, out)
 
 
 def _lying(g: Gunfight, who: int, squares: Sequence[int]) -> list[int]:

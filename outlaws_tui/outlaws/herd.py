@@ -63,7 +63,8 @@ def step_cost(g: Gunfight, square: int, way: int) -> int:
 def beside(g: Gunfight, square: int, other: int) -> bool:
     """Return whether a horse could step from one square to the other: what adjacent means to one that is led (R-13)."""
     ways = g.stage.ways
-    return any(ways.to[way][square] == other and step_cost(g, square, way) for way in range(8))
+    near = g.stage.moves.near[square] >> other & 1
+    return bool(near) and any(ways.to[way][square] == other and step_cost(g, square, way) for way in range(8))
 
 
 def taken(g: Gunfight) -> int:

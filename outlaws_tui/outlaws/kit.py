@@ -16,9 +16,9 @@ from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.stage import LACKS
 
-Kit = tuple[tuple[Armed, ...], bool, bool, bool, bool, tuple[ActOption, ...]]
-"""The guns that would fire; whether a shotgun is among them, both can be fired at once, the one can be fanned, and there is a knife; what
-can be done with the hands."""
+Kit = tuple[tuple[Armed, ...], bool, bool, bool, bool, bool, tuple[ActOption, ...]]
+"""The guns that would fire; whether a shotgun is among them, both can be fired at once, the one can be fanned, there is a knife, and
+whether it or a gun is aimed at somebody with nobody in the way; what can be done with the hands."""
 
 _FED: Final = 4
 _JAMMED: Final = 8
@@ -45,12 +45,14 @@ def kit_of(g: Gunfight, who: int, p: Figure, spare: int) -> Kit:
         kit = hands.kits[key]
     except KeyError:
         guns = () if common.shot & HAS_POOR else firing(g, who, p, spare)
+        blade = bladed(g, p)
         kit = hands.kits[key] = (
             guns,
             any(gun.kind == SHOTGUN for gun in guns),
             spare >= 2 and [gun.kind for gun in guns] == [HANDGUN, HANDGUN],
             fannable(g, who, p, guns),
-            bladed(g, p),
+            blade,
+            blade or any(gun.kind != SHOTGUN for gun in guns),
             tuple(own_things(g, who, p, spare)),
         )
     return kit

@@ -4,7 +4,7 @@ R-37, R-50).
 Both pay: the active figure with actions, the other with action-loss counters, in its next turn or what is left of this one's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from outlaws_tui.outlaws import events as ev
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons, Row, Starred
@@ -136,11 +136,11 @@ def grips(g: Gunfight, thing: int) -> tuple[int, ...]:
     return (BOTH,) if g.stage.gear[thing].hands == 2 else (RIGHT, LEFT)
 
 
-def loots(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
-    """Add to `out` the bullets of the fallen, for somebody on foot who has so many actions for it."""
+def loots(g: Gunfight, who: int, p: Figure, spare: int, bodies: Sequence[int], out: list[ActOption]) -> None:
+    """Add to `out` the bullets of those who lie in his square, for somebody on foot who has so many actions for it."""
     starred = 1 if g.common.drawn == 1 and not g.common.spent else 2
     if spare >= starred and empty(p, BOTH):
-        out.extend(Loot(i) for i in range(len(g.figures)) if lootable(g, who, i))
+        out.extend(Loot(i) for i in bodies if lootable(g, who, i))
 
 
 def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[ActOption]) -> None:

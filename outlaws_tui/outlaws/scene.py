@@ -391,6 +391,14 @@ class Gunfight(State):
         """Return whether a figure is out of the fight where it lies: unconscious or dead."""
         return self.figures[who].status in (COLD, LOST, DEAD)
 
+    def down_on(self, square: int) -> list[int]:
+        """Return who lies unconscious or dead on a square, in order."""
+        found = []
+        for i, q in enumerate(self.figures):
+            if q.square == square and q.status:  # not FIT, and whoever waits or is gone is on none
+                found.append(i)
+        return found
+
     def clone(self) -> "Gunfight":
         """Return a copy that shares nothing that changes, without log or events and with the same chance."""
         made = Gunfight.of(self.stage, self.chance, [record.copy() for record in self.records])

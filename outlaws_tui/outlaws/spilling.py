@@ -25,13 +25,19 @@ def adjacent(g: Gunfight, square: int) -> list[int]:
     return [to for to, _, _, door, _ in g.stage.moves.exits[square] if door < 0 or open_ >> door & 1]
 
 
-def free_beside(g: Gunfight, square: int, side: int) -> list[int]:
-    """Return the adjacent squares in which nobody conscious stands and which a side may enter (R-105), without townsfolk (R-173) or a
-    horse (R-174)."""
+def room_beside(g: Gunfight, square: int, side: int) -> int:
+    """Return as a set the adjacent squares in which nobody conscious stands and which a side may enter (R-105), without townsfolk (R-173)
+    or a horse (R-174)."""
     taken = g.stage.barred[side] | g.crowded() | g.common.horses
     for mask in g.common.at:
         taken |= mask
-    return [to for to in adjacent(g, square) if not taken >> to & 1]
+    return stepping(g, square) & ~taken
+
+
+def free_beside(g: Gunfight, square: int, side: int) -> list[int]:
+    """Return the squares of `room_beside` in the order of `adjacent`."""
+    room = room_beside(g, square, side)
+    return [to for to in adjacent(g, square) if room >> to & 1]
 
 
 def spill(g: Gunfight, chooser: int, holder: int, thing: int, forced: int) -> None:

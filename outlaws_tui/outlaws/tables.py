@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from operator import itemgetter
+from itertools import groupby
+from operator import attrgetter, itemgetter
 from typing import Final, Generic, TypeVar
 
 from outlaws_tui.outlaws.borders import LEAVE, Leave
@@ -30,6 +31,8 @@ _AHEAD: Final = tuple(itemgetter(facing, *(after for after in range(4) if after 
 
 Exit = tuple[int, int, bool, int, int]
 """A step out of a square: where to, its cost, whether it can be crawled, the door on the way or -1, and whether it is a diagonal."""
+Leaving = tuple[int, int, tuple[LeaveFight, ...]]
+"""Ways out of a brawl that lead to one square, with their price: the square's bit, the price and the options."""
 T = TypeVar("T")
 S = TypeVar("S", bound=Walk | Crawl | BackOff | WalkLook | LeaveFight)
 
@@ -82,7 +85,7 @@ class Moves:
     crawl: tuple[Table[Crawl], ...]
     back: tuple[Table[BackOff], ...]
     look: tuple[Table[WalkLook], ...]
-    leave: tuple[Table[LeaveFight], ...]
+    leave: tuple[Table[Leaving], ...]
     near: tuple[int, ...]
     adjoining: tuple[int, ...]
     level: tuple[int, ...]
@@ -193,10 +196,10 @@ def _back(ways: Ways, backs: Made[BackOff], facing: int, square: int) -> Iterato
             yield backs[ways.to[way][square],]
 
 
-def _leaves(walk: Table[Walk], leaves: Arrivals[LeaveFight], square: int) -> Iterator[LeaveFight]:
-    for o in walk[square]:
-        if o.to != square:
-            yield leaves[o.to, o.cost][o.facing]
+def _leaves(walk: Table[Walk], leaves: Arrivals[LeaveFight], square: int) -> Iterator[Leaving]:
+    for (to, cost), row in groupby(walk[square], attrgetter("to", "cost")):
+        if to != square:
+            yield 1 << to, cost, tuple(leaves[to, cost][o.facing] for o in row)
 
 
 def _looks(

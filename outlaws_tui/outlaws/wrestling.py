@@ -14,9 +14,10 @@ from outlaws_tui.outlaws.fists import Answer, Discharge, advantage, hair_trigger
 from outlaws_tui.outlaws.options import ActOption, option
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 from outlaws_tui.outlaws.skills import BEAR_HUG, has, tell
-from outlaws_tui.outlaws.spilling import adjacent, free_beside, spill
+from outlaws_tui.outlaws.spilling import adjacent, free_beside, room_beside, spill
 from outlaws_tui.outlaws.ways import towards
 from outlaws_tui.outlaws.whereabouts import clash, place, step_out
+from outlaws_tui.sight.bits import few
 
 BESIDE_GUN: Final = -1
 """The attack of the brawl die that is rolled beside a contest."""
@@ -245,9 +246,9 @@ def grabs(g: Gunfight, who: int, p: Figure, reach: int, out: list[ActOption]) ->
     """Add to `out` whom the active figure, standing and with nothing spent yet, may grab on the squares in `reach`."""
     if p.actions < 1:
         return
+    squares = few(reach)
     for target, q in enumerate(g.figures):
-        there = q.square >= 0 and reach >> q.square & 1
-        if there and q.status == FIT and not q.prone and q.horse < 0 and not _no_room(g, who, target):
+        if q.square in squares and not (q.status or q.prone) and q.horse < 0 and not _no_room(g, who, target):
             out.append(grab(target))
 
 
@@ -255,7 +256,7 @@ def _no_room(g: Gunfight, who: int, target: int) -> bool:
     """Return whether there is no square into which a grabbed figure could come."""
     side = g.stage.side[target]
     if side == g.stage.side[who]:
-        return not free_beside(g, g.figures[who].square, side)
+        return not room_beside(g, g.figures[who].square, side)
     return bool(g.stage.barred[side] >> g.figures[who].square & 1)
 
 
