@@ -2,8 +2,8 @@
 
 It takes the deputy's choice and the plans that promise most, or with the fists all that there is to do, and plays each out, on a state of
 its own with dice and cups of its own, to the end of the next round, all sides going about their errands as deputies do but shooting by the
-automatic list; the same luck for each plan. Each is told beside the deputy's choice by the difference that the same luck makes; the worse
-half of many is soon dropped, and then what is clearly worse. What a plan promised beforehand counts like so many plays. It does something
+automatic list. Each is told beside the deputy's choice by the difference that it makes with the same luck (see `luck`); the worse half of
+many is soon dropped, and then what is clearly worse. What a plan promised beforehand counts like so many plays. It does something
 else than the deputy only where the difference is more than chance would make, so it can be stopped at any moment.
 
 `think` are the seconds that it takes for a turn, spread over what is asked in it; with `plays` it counts plays instead and looks at no
@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from attrs import define
 
-from outlaws_tui.kernel.chance import Playout, Scripted
+from outlaws_tui.kernel.chance import Scripted
 from outlaws_tui.outlaws.codes import FIT, RUNNING
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Swap
 from outlaws_tui.outlaws.looking import Look, WalkLook
@@ -32,6 +32,7 @@ from outlaws_tui.outlaws.stage import Stage
 from outlaws_tui.players import THINK
 from outlaws_tui.players.auto import Auto
 from outlaws_tui.players.deputy import FOLLOWED, Deputy, Plan, plans, reason
+from outlaws_tui.players.luck import Luck
 from outlaws_tui.players.purpose import unarmed
 from outlaws_tui.players.worth import worth
 
@@ -176,13 +177,15 @@ class Marshal(Deputy):
         left = [Tried(plan) for plan in ranked[: most - 1] if plan.worth > top - SPAN]
         tried = list(left)
         until = self._clock() + seconds
+        luck = Luck(self._seeds.getrandbits(30))
+        number = 0
         while left and not self._enough(until):
-            seed = self._seeds.getrandbits(30)
-            base = self._play(g, side, usual, seed)
+            number += 1
+            base = self._play(g, side, usual, luck, number)
             for one in left:
                 if self._enough(until):
                     break
-                one.add(self._play(g, side, one.plan, seed) - base)
+                one.add(self._play(g, side, one.plan, luck, number) - base)
             if left[-1].plays in HALVES and len(left) > MANY:
                 left = sorted(left, key=lambda one: -one.total)[: max(MANY, len(left) // 2)]
             left = [one for one in left if one.plays < FEWEST or one.gain(usual) > -DROP * one.error()]
@@ -193,11 +196,11 @@ class Marshal(Deputy):
         """Return whether it has to answer: told to, or out of time or plays."""
         return self._stop() or (self.tried >= self._plays if self._plays else self._clock() > until)
 
-    def _play(self, g: Gunfight, side: int, plan: Plan, seed: int) -> float:
+    def _play(self, g: Gunfight, side: int, plan: Plan, luck: Luck, number: int) -> float:
         """Play a plan out once; return what it came to."""
         self.tried += 1
         own = g.clone()
-        own.chance = Playout(seed)
+        luck.begin(own, number)
         active, last = own.common.active, own.common.round + 1
         own.choose(plan.option)
         quick = self._quick

@@ -28,6 +28,7 @@ from outlaws_tui.players import Player, player
 from outlaws_tui.players.deputy import Deputy, Plan, plans
 from outlaws_tui.players.going import Ground
 from outlaws_tui.players.hits import Hits
+from outlaws_tui.players.luck import Luck
 from outlaws_tui.players.marshal import Marshal, Tried, by_hand
 from outlaws_tui.players.purpose import seek
 from outlaws_tui.players.worker import Apart
@@ -92,7 +93,7 @@ class Told(Marshal):
         super().__init__(1, plays=plays)
         self.count: Counter[int] = Counter()
 
-    def _play(self, g: Gunfight, side: int, plan: Plan, seed: int) -> float:
+    def _play(self, g: Gunfight, side: int, plan: Plan, luck: Luck, number: int) -> float:
         self.tried += 1
         self.count[plan.option] += 1
         return float(plan.option)
