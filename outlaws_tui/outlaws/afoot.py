@@ -5,7 +5,7 @@ somebody near shuts is taken off by square: a tenth of what it costs to ask for 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from outlaws_tui.outlaws.acts import exit_price, slant
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
@@ -18,13 +18,24 @@ from outlaws_tui.outlaws.paths import DIRT, Crawl, Walk
 from outlaws_tui.outlaws.scene import Figure, Gunfight
 
 Ground = int | tuple[int, ...]
-"""What a list of those depends on, without who is about."""
+"""What such a list depends on, without the facing and who is about."""
 
 Span = tuple[int, int, int, int]
 """Options that lead to one square: they are the part of a list between the first two numbers; how they enter it, and what they cost."""
 
-Spans = tuple[dict[int, tuple[Span, ...]], dict[int, tuple[Span, ...]]]
-"""By square, the own one left out, where the options that lead there are in a list, and those of them that start no brawl there."""
+
+class Offer:
+    """What the ground offers as if nobody were about. Of the squares about it has, once somebody is there: those as a set to which an
+    option leads (`near`), by square where in the list those are that lead there (`spans`), and those of them that start no brawl
+    (`peaceful`)."""
+
+    __slots__ = ("near", "options", "peaceful", "spans")
+
+    def __init__(self, options: tuple[ActOption, ...]) -> None:
+        self.options = options
+        self.near = -1
+        self.spans: dict[int, tuple[Span, ...]] = {}
+        self.peaceful: dict[int, tuple[Span, ...]] = {}
 
 
 def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[ActOption]) -> None:
@@ -49,7 +60,7 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
         useful = left
     else:
         useful = 0
-    code = (stage.footing[who] + square << 2 | p.facing) << 8 | mode | useful
+    code = stage.footing[who] + square << 8 | mode | useful
     # All that `steps`, `openings` and `posts` look at. A rule that makes them look at more belongs in the key, which is mostly an int.
     key: Ground
     if stage.at_opening[square] or spare != left or (common.lookouts and common.lookouts >> who & 1):
@@ -59,17 +70,17 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
     else:
         key = code
     try:
-        alone = stage.alone[key]
+        offer = stage.offers[p.facing][key]
     except KeyError:
-        alone = stage.alone[key] = _as_if_alone(g, who, p, spare)
-    if not near:
-        out += alone
-        return
-    try:
-        spans = stage.spans[key]
-    except KeyError:
-        spans = stage.spans[key] = _spans(g, p, alone)
-    _beside_others(g, who, p, near, alone, spans, out)
+        offer = stage.offers[p.facing][key] = Offer(_as_if_alone(g, who, p, spare))
+    if near:
+        if offer.near < 0:
+            _find_spans(g, p, offer)
+        near &= offer.near
+        if near:
+            _beside_others(g, who, p, near, offer, out)
+            return
+    out += offer.options
 
 
 def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOption, ...]:
@@ -81,9 +92,9 @@ def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOptio
     return tuple(found)
 
 
-def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> Spans:
-    """Return where the options that lead to other squares are in a list."""
-    found: dict[int, tuple[Span, ...]] = {}
+def _find_spans(g: Gunfight, p: Figure, offer: Offer) -> None:
+    """Find where the options that lead to other squares are in a list."""
+    found, alone = offer.spans, cast("tuple[Any, ...]", offer.options)
     here, slants = p.square, g.common.slants
     first, at, how, cost = 0, here, STAYS, 0
     for last, o in enumerate((*alone, DIRT)):
@@ -101,8 +112,9 @@ def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> Spans:
         first, at, how = last, to, entry
         if to != here:
             cost = _cost_alone(g, here, o) if slants or type(o) is Crawl else o.cost
-    peaceful = {to: tuple(span for span in spans if span[2] not in (ENTERS, LANDS)) for to, spans in found.items()}
-    return found, peaceful
+    offer.near = sum(1 << to for to in found)
+    for to, spans in found.items():
+        offer.peaceful[to] = tuple(span for span in spans if span[2] not in (ENTERS, LANDS))
 
 
 def _cost_alone(g: Gunfight, here: int, o: Any) -> int:
@@ -114,16 +126,8 @@ def _cost_alone(g: Gunfight, here: int, o: Any) -> int:
     return cost + slant(g, here, o.to) if type(o) in (Walk, WalkLook) else cost
 
 
-def _beside_others(
-    g: Gunfight,
-    who: int,
-    p: Figure,
-    near: int,
-    alone: Sequence[ActOption],
-    spans: Spans,
-    out: list[ActOption],
-) -> None:
-    """Add to `out` what is left of a kept list with somebody on the squares `near`.
+def _beside_others(g: Gunfight, who: int, p: Figure, near: int, offer: Offer, out: list[ActOption]) -> None:
+    """Add to `out` what is left of an offer with somebody on the squares `near`, to each of which some of it leads.
 
     A single opponent's square is open: entering it starts a brawl (BRAWL-01), but not one in which a brawl goes on (R-52), one that two
     share (STACK-01), or that of somebody in the saddle (R-174). A friend's may be passed through where a step out of it can be paid for
@@ -131,27 +135,27 @@ def _beside_others(
     """
     stage, common = g.stage, g.common
     side, at = stage.side[who], common.at
-    friends, foes = at[side], near & (at[1 - side] if stage.two else g.foes(side))
-    if foes:
-        full = friends | common.doubled
-        if not stage.two:
-            full |= g.fights()
-        if common.horses:
-            full |= g.ridden()
+    friends, foes = at[side], at[1 - side] if stage.two else g.foes(side)
+    full = -1
     shut: Sequence[Span] = ()
     while near:
         square = near.bit_length() - 1
         bit = 1 << square
         near ^= bit
-        leading: Sequence[Span] | None = spans[bool(foes & bit and not full & bit)].get(square)
-        if leading and not foes & bit:
-            leading = _no_way(g, who, p, square, leading, friends & bit > 0)
+        if not foes & bit:
+            leading = _no_way(g, who, p, square, offer.spans[square], friends & bit > 0)
+        else:
+            if full < 0:
+                full = friends | common.doubled | g.ridden()
+                if not stage.two:
+                    full |= g.fights()
+            leading = offer.spans[square] if full & bit else offer.peaceful[square]
         if leading:
             shut = sorted((*shut, *leading)) if shut else leading
     if not shut:
-        out += alone
+        out += offer.options
         return
-    end = 0
+    alone, end = offer.options, 0
     for first, last, _, _ in shut:
         out += alone[end:first]
         end = last

@@ -163,10 +163,15 @@ def loading(g: Gunfight, p: Figure, thing: int, out: list[ActOption]) -> None:
 
 def staunching(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
     """Add to `out` the bleedings that can be stopped with `spare` actions."""
-    table = g.stage.hands.staunch
-    for box, code in enumerate(p.body):
-        if code and bleed_at(g, p, box) and table[box].price(g, who) <= spare:
-            out.append(table[box])
+    hands, common = g.stage.hands, g.common
+    # All that the prices hang on.
+    key = p.body, spare, 0 if common.spent else common.drawn, bool(g.stage.healers) and doctor(g, who) >= 0
+    kept = hands.staunched.get(key)
+    if kept is None:
+        kept = hands.staunched[key] = tuple(
+            o for box, o in enumerate(hands.staunch) if bleed_at(g, p, box) and o.price(g, who) <= spare
+        )
+    out += kept
 
 
 def imaginable(g: Gunfight, who: int) -> Iterator[ActOption]:

@@ -165,9 +165,9 @@ def doctor(g: Gunfight, who: int) -> int:
     if stage.special[who] & SAWBONES:
         return who
     square = g.figures[who].square
-    for other, flags in enumerate(stage.special):
+    for other in stage.healers:
         q = g.figures[other]
-        able = flags & SAWBONES and q.status == FIT and stage.side[other] == stage.side[who]
+        able = q.status == FIT and stage.side[other] == stage.side[who]
         if able and square >= 0 and (q.square == square or _steps_to(g, q.square, square)):
             return other
     return -1

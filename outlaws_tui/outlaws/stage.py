@@ -13,13 +13,14 @@ from outlaws_tui.outlaws.codes import FAN_ICONS, FAN_SKILL, HANDGUN
 from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Take, TakeBoth
 from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
 from outlaws_tui.outlaws.parts import Card
+from outlaws_tui.outlaws.skills import SAWBONES
 from outlaws_tui.outlaws.tables import Moves
 from outlaws_tui.outlaws.ways import Ways
 from outlaws_tui.sight import Sight
 from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
-    from outlaws_tui.outlaws.afoot import Ground, Spans
+    from outlaws_tui.outlaws.afoot import Ground, Offer
     from outlaws_tui.outlaws.kit import Kit
     from outlaws_tui.outlaws.options import ActOption
     from outlaws_tui.outlaws.shootouts.objectives import Truce
@@ -120,7 +121,7 @@ class Wreckable:
 @frozen(eq=False)
 class Hands:
     """The interned options of the things of a game, by thing (and hand). `levels` says of each thing by the bullets in it whether it FIRES
-    and what it LACKS; `kits` is filled by `kit_of`, `passed` by `passing`."""
+    and what it LACKS; `kits` is filled by `kit_of`, `staunched` by `staunching`, `passed` by `passing`."""
 
     take: tuple[tuple[Take, ...], ...]
     take_both: tuple[TakeBoth, ...]
@@ -133,6 +134,7 @@ class Hands:
     staunch: tuple[Staunch, ...]
     levels: tuple[bytes, ...]
     kits: dict[tuple[Any, ...], "Kit"] = field(factory=dict, init=False, repr=False)
+    staunched: dict[tuple[Any, ...], tuple[Staunch, ...]] = field(factory=dict, init=False, repr=False)
     passed: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
 
     @classmethod
@@ -172,12 +174,12 @@ class Stage:
 
     `team` has the figures of each side as a set, `own` in order, `rivals` and `others` those of the rest, `two` tells whether there are
     just two sides, `strength` has the actions of each side together. `guns` are the guns, `blades` the knives, `powder` the dynamite,
-    `house` whether there is any, a lock, or something to wreck. `fanners` are those who can fan at all. `footing` is a number for each
-    figure, the same for those who have the same limits, and so far apart that one plus a square tells both. `at_opening` tells of each
-    square whether it is `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step out of it takes: 2 to back
-    off or clamber, 3 to clamber to a corner. `alone` and `spans` are filled by `afoot`. `whose` has who came to each square last in any
-    game of this stage: a guess, which whoever uses it checks. `special` are the flags of each figure's special skill (see `skills`), 0 for
-    none.
+    `house` whether there is any, a lock, or something to wreck. `fanners` are those who can fan at all, `healers` the sawbones. `footing`
+    is a number for each figure, the same for those who have the same limits, and so far apart that one plus a square tells both.
+    `at_opening` tells of each square whether it is `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step
+    out of it takes: 2 to back off or clamber, 3 to clamber to a corner. `offers`, by facing, are filled by `afoot`. `whose` has who came to
+    each square last in any game of this stage: a guess, which whoever uses it checks. `special` are the flags of each
+    figure's special skill (see `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
     `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with which it begins,
@@ -249,13 +251,13 @@ class Stage:
     house: bool = field(init=False, repr=False)
     calls: bool = field(init=False, repr=False)
     fanners: int = field(init=False, repr=False)
+    healers: tuple[int, ...] = field(init=False, repr=False)
     footing: tuple[int, ...] = field(init=False, repr=False)
     at_opening: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
     dearest: bytes = field(init=False, repr=False)
     whose: list[int] = field(init=False, repr=False)
-    alone: dict["Ground", tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
-    spans: dict["Ground", "Spans"] = field(factory=dict, init=False, repr=False)
+    offers: tuple[dict["Ground", "Offer"], ...] = field(init=False, repr=False)
 
     @own.default
     def _own(self) -> tuple[tuple[int, ...], ...]:
@@ -304,6 +306,10 @@ class Stage:
         ]
         return sum(1 << who for who, can in enumerate(able) if can)
 
+    @healers.default
+    def _healers(self) -> tuple[int, ...]:
+        return tuple(who for who, flags in enumerate(self.special) if flags & SAWBONES)
+
     @footing.default
     def _footing(self) -> tuple[int, ...]:
         limits = list(zip(self.barred, self.confined, strict=True))
@@ -320,6 +326,10 @@ class Stage:
             found[door.a] |= 1 << number
             found[door.b] |= 1 << number
         return tuple(found)
+
+    @offers.default
+    def _offers(self) -> tuple[dict["Ground", "Offer"], ...]:
+        return {}, {}, {}, {}
 
     @dearest.default
     def _dearest(self) -> bytes:

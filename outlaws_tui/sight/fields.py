@@ -8,6 +8,7 @@ from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.lattice import EVERYWHERE, Cone, Point, centre, in_cone
 from outlaws_tui.sight.posts import Post
 from outlaws_tui.sight.sheet import Sheet
+from outlaws_tui.sight.stations import Cone as ConeRule
 
 
 class Field(dict[int, int]):
@@ -65,7 +66,10 @@ def field_of(sheet: Sheet, post: Post, cone: Cone, beams: Beams, took: Callable[
 
 def facing_to(sheet: Sheet, post: Post, facing: int, squares: int, windowed: int) -> int:
     """Return those of some squares that lie in the cone of a post: its own and those beside windows, of which part may, too."""
-    for square in bits(squares & ~(windowed | post.homes)):
+    doubtful = squares & ~(windowed | post.homes)
+    if doubtful and post.kind.cone is ConeRule.FACING and post.apex == centre(sheet.width, post.square):
+        return squares ^ doubtful & ~sheet.cones[facing][post.square]
+    for square in bits(doubtful):
         if not in_cone(post.cones[facing], post.apex, centre(sheet.width, square)):
             squares ^= 1 << square
     return squares

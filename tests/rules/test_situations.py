@@ -112,11 +112,11 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
         *("icons", "gear", "cartridges", "wounds", "value", "faces", "bands", "rounds", "at_start"),
         *("brawl_die", "outlaws", "crowd_die", "crowd_values", "showdowns", "calls"),
         *("ride", "horses", "horse_slugs", "spares", "own", "rivals", "others", "two", "strength"),
-        *("guns", "blades", "powder", "fanners", "bags"),
+        *("guns", "blades", "powder", "fanners", "healers", "bags"),
         *("truce", "variants", "changes"),
     }
     both = {"barred", "confined", "entries", "aims", "guns_lie", "keys", "wrecks", "unaware"}
-    worked_out = {"footing", "house", "at_opening", "gates", "dearest", "whose", "alone", "spans"}
+    worked_out = {"footing", "house", "at_opening", "gates", "dearest", "whose", "offers"}
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both, *worked_out}
 
 
