@@ -49,6 +49,8 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False,
     """
     sight, common = g.stage.sight, g.common
     lines = sight.lines(g.station(who), g.station(target), common.open, common.horses, shotgun or past)
+    if not lines:
+        return []
     groups = 0 if blind or not g.crowds else g.crowded()
     usable: list[tuple[int, Aim]] = []
     for line in lines:
@@ -70,25 +72,27 @@ def aims(g: Gunfight, who: int, target: int, shotgun: bool, blind: bool = False,
     return list(distinct.values())
 
 
-def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int, groups: int) -> tuple[int, ...]:
+def clear(
+    g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int, groups: int, station: int = -1
+) -> tuple[int, ...]:
     """Return those of some `within` a figure's view, or horses, at whom it has a line that any gun can use, or a thrown knife; `people` are
-    the squares with anybody, groups of townsfolk too, and `groups` those with such a group.
+    the squares with anybody, groups of townsfolk too, and `groups` those with such a group. `station` is the figure's own, -1 if it
+    is not known yet.
 
     Between two in the middle of their squares, neither beside a window, there is but one line, and of those in view it is known to be.
     """
     sight, figures, common = g.stage.sight, g.figures, g.common
-    here, prone, horses, apart, count = p.square, p.prone, common.horses, common.lookouts, len(figures)
+    here, prone, horses, apart = p.square, p.prone, common.horses, common.lookouts
     windows, between = sight.at_window, sight.between
     inside = windows[here] or (apart and apart >> who & 1)
-    station = -1
     lanes: Sequence[int]
     found = []
     for target in near:
-        if target < count:
+        if not horses or target < len(figures):
             q = figures[target]
             square, lies = q.square, q.prone
         else:
-            square, lies = g.horses[target - count].square, 0
+            square, lies = g.square_of(target), 0
         if not (inside or windows[square] or (apart and apart >> target & 1)):
             across = between(here, square)
             if horses and across & horses:
@@ -107,7 +111,7 @@ def clear(g: Gunfight, who: int, p: Figure, near: Sequence[int], people: int, gr
             if station < 0:
                 station = g.station(who)
             # How somebody who stands faces makes no difference to lines.
-            other = g.station(target) if lies or horses or apart else square << 2
+            other = g.station(target) if lies or horses or (apart and apart >> target & 1) else square << 2
             # A line between two who stand in the middle of their squares stays in the rectangle of both.
             if station < _ELSE and other < _ELSE:
                 others = (people | horses) & ~(1 << here | 1 << square) | groups
@@ -155,9 +159,10 @@ def in_the_way(g: Gunfight, who: int, target: int, through: int) -> list[int] | 
     Standing ones are in everybody's way, those lying (the fallen too) only between two who lie.
     """
     common, at = g.common, g.common.at
-    met = common.bodies
-    for mask in at:
-        met |= mask
+    met = common.bodies | at[0] | at[1]
+    if not g.stage.two:
+        for mask in at:
+            met |= mask
     met &= through
     found: list[int] = []
     if not met:

@@ -34,7 +34,7 @@ _SQUARE: Final = attrgetter("square")
 def for_nothing(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption]) -> None:
     """Add to `out` what the active figure may do with its hands that has no action to spend on it: `spare`, its `budget`, is below 1."""
     right, left, ditch = p.right, p.left, g.stage.hands.ditch
-    if spare == 0 and g.stage.special[who] and may_use(g, who, FAST_HANDS):
+    if spare == 0 and g.stage.special[who] & FAST_HANDS and may_use(g, who, FAST_HANDS):
         out += own_things(g, who, p, 0)
         return
     if right >= 0:

@@ -158,8 +158,9 @@ def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[
             able = most
         # All that `_passed` looks at.
         key = friend, able, p.right, p.left, p.marks, q.right, q.left, q.marks
-        kept = stage.hands.passed.get(key)
-        if kept is None:
+        try:
+            kept = stage.hands.passed[key]
+        except KeyError:
             kept = stage.hands.passed[key] = tuple(_passed(g, who, friend, able))
         out += kept
 

@@ -132,7 +132,7 @@ class Hands:
     reload: tuple[Reload, ...]
     unjam: tuple[Unjam, ...]
     staunch: tuple[Staunch, ...]
-    levels: tuple[bytes, ...]
+    levels: tuple[tuple[int, ...], ...]
     kits: dict[tuple[Any, ...], "Kit"] = field(factory=dict, init=False, repr=False)
     staunched: dict[tuple[Any, ...], tuple[Staunch, ...]] = field(factory=dict, init=False, repr=False)
     passed: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
@@ -152,7 +152,7 @@ class Hands:
             tuple(Unjam(thing) for thing in things),
             tuple(Staunch(box) for box in range(8)),
             tuple(
-                bytes(FIRES * (loaded > 0) | LACKS * (loaded < one.ammo) for loaded in range(one.ammo + 1))
+                tuple(FIRES * (loaded > 0) | LACKS * (loaded < one.ammo) for loaded in range(one.ammo + 1))
                 for one in gear
             ),
         )
@@ -255,7 +255,7 @@ class Stage:
     footing: tuple[int, ...] = field(init=False, repr=False)
     at_opening: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
-    dearest: bytes = field(init=False, repr=False)
+    dearest: tuple[int, ...] = field(init=False, repr=False)
     whose: list[int] = field(init=False, repr=False)
     offers: tuple[dict["Ground", "Offer"], ...] = field(init=False, repr=False)
 
@@ -332,9 +332,9 @@ class Stage:
         return {}, {}, {}, {}
 
     @dearest.default
-    def _dearest(self) -> bytes:
+    def _dearest(self) -> tuple[int, ...]:
         corners = self.corners
-        return bytes(
+        return tuple(
             3 if any(cost == 2 and corners[to] for to, cost, _, _, _ in row) else 2 for row in self.moves.exits
         )
 

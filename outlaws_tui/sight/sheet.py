@@ -111,8 +111,9 @@ class Sheet:
         if a > b:
             a, b = b, a
         offset = self._apart[b] - self._apart[a]
-        shape = self._between.get(offset)
-        if shape is None:
+        try:
+            shape = self._between[offset]
+        except KeyError:
             size = self.width * self.height
             squares = squares_between(self.width, size, centre(self.width, a), centre(self.width, b)) if a != b else 0
             # A line that leads down to the west may enter squares with lower numbers than the first one, of the same row.

@@ -215,7 +215,7 @@ def _lists(spots: list[Gunfight], passes: int) -> list[dict[str, Any]]:
         return row(name, us, "us", told, us / scale, target, most=True, slack=slack)
 
     return [
-        row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 6, most=True, slack=1.7),
+        row("legal list at a turn", own * 1e6, "us", LIST_CHESS, own / listed, 1 / 6, most=True, slack=1.3),
         row("step made and unmade, its own effect", 1 / effect, "children/s", PLAYOUT_CHESS, chess_move / effect, 4.0),
         row(
             "the same, to the next question", 1 / whole, "children/s", PLAYOUT_CHESS, chess_move / whole, 2.0, slack=1.3
