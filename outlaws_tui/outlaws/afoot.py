@@ -6,7 +6,7 @@ save little: in random games one of three came again.
 """
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from outlaws_tui.outlaws.acts import exit_price, slant
 from outlaws_tui.outlaws.codes import NO_RUN, NO_STAND
@@ -26,17 +26,15 @@ Span = tuple[int, int, int, int]
 
 
 class Offer:
-    """What the ground offers as if nobody were about. Of the squares about it has, once somebody is there: those as a set to which an
-    option leads (`near`), by square where in the list those are that lead there (`spans`), and those of them that start no brawl
-    (`peaceful`)."""
+    """What the ground offers as if nobody were about. Once somebody is near, `near` has the squares to which some of it leads, as a set,
+    and `spans` by square where in the list that is; for most that is never asked."""
 
-    __slots__ = ("near", "options", "peaceful", "spans")
+    __slots__ = ("near", "options", "spans")
+    spans: dict[int, tuple[Span, ...]]
 
     def __init__(self, options: tuple[ActOption, ...]) -> None:
         self.options = options
         self.near: int | None = None
-        self.spans: dict[int, tuple[Span, ...]] = {}
-        self.peaceful: dict[int, tuple[Span, ...]] = {}
 
 
 def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[ActOption]) -> None:
@@ -76,7 +74,8 @@ def afoot(g: Gunfight, who: int, p: Figure, spare: int, near: int, out: list[Act
         offer = stage.offers[p.facing][key] = Offer(_as_if_alone(g, who, p, spare))
     if near:
         if offer.near is None:
-            offer.near = _find_spans(g, p, offer)
+            offer.spans = _spans(g, p, offer.options)
+            offer.near = sum(1 << to for to in offer.spans)
         near &= offer.near
         if near:
             _beside_others(g, who, p, near, offer, out)
@@ -93,9 +92,9 @@ def _as_if_alone(g: Gunfight, who: int, p: Figure, spare: int) -> tuple[ActOptio
     return tuple(found)
 
 
-def _find_spans(g: Gunfight, p: Figure, offer: Offer) -> int:
-    """Find where the options that lead to other squares are in a list; return these squares as a set."""
-    found, alone = offer.spans, cast("tuple[Any, ...]", offer.options)
+def _spans(g: Gunfight, p: Figure, alone: Sequence[Any]) -> dict[int, tuple[Span, ...]]:
+    """Return by square, the own one left out, where the options that lead there are in a list."""
+    found: dict[int, tuple[Span, ...]] = {}
     here, slants = p.square, g.common.slants
     first, at, how, cost = 0, here, STAYS, 0
     for last, o in enumerate((*alone, DIRT)):
@@ -113,9 +112,7 @@ def _find_spans(g: Gunfight, p: Figure, offer: Offer) -> int:
         first, at, how = last, to, entry
         if to != here:
             cost = _cost_alone(g, here, o) if slants or type(o) is Crawl else o.cost
-    for to, spans in found.items():
-        offer.peaceful[to] = tuple(span for span in spans if span[2] not in (ENTERS, LANDS))
-    return sum(1 << to for to in found)
+    return found
 
 
 def _cost_alone(g: Gunfight, here: int, o: Any) -> int:
@@ -150,7 +147,9 @@ def _beside_others(g: Gunfight, who: int, p: Figure, near: int, offer: Offer, ou
                 full = friends | common.doubled | g.ridden()
                 if not stage.two:
                     full |= g.fights()
-            leading = offer.spans[square] if full & bit else offer.peaceful[square]
+            leading = offer.spans[square]
+            if not full & bit:
+                leading = [span for span in leading if span[2] != ENTERS and span[2] != LANDS]
         if leading:
             shut = sorted((*shut, *leading)) if shut else leading
     if not shut:
