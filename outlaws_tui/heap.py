@@ -23,6 +23,11 @@ def hold() -> None:
     gc.set_threshold(*_YOUNG_ALONE)
 
 
+def tidy() -> None:
+    """What is not needed any more goes now, and its room is free."""
+    gc.collect()
+
+
 def settle() -> None:
     """What there is now stays, and is not looked at any more; what comes after it is, at times."""
     gc.freeze()

@@ -29,7 +29,7 @@ class Place(NamedTuple):
 class Found(NamedTuple):
     """What code ran; the names and texts in it, in the order of its first run; the modules that were imported, in their order."""
 
-    ran: frozenset[Place] = frozenset()
+    ran: tuple[Place, ...] = ()
     names: tuple[str, ...] = ()
     modules: tuple[str, ...] = ()
 
@@ -64,7 +64,7 @@ def scout(work: Callable[[], Iterable[CodeType]]) -> Found:
     if not said:
         return Found()
     places, names, modules = json.loads(said)
-    return Found(frozenset(Place(*one) for one in places), tuple(names), tuple(modules))
+    return Found(tuple(Place(*one) for one in places), tuple(names), tuple(modules))
 
 
 def _texts(*values: Any) -> Iterator[str]:

@@ -1,46 +1,64 @@
 """Functions, properties and methods that run are brought together in memory, as their code is (see `gathering`).
 
-To call a function is to write into it. Whatever one class or module alone has can be put in place of by another that is the same but for
-where it lies: 0.4 MB of a session.
+To call a function is to write into it. Whatever classes and modules alone have can be put in place of by another that is the same but for
+where it lies: 0.5 MB of a session.
 """
 
 import gc
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 _MADE: Final = 1 << 9
 """The flag of a class that was made by a statement, and may be changed."""
-_ALONE: Final = 2
-"""References to what one dictionary alone has, while they are counted."""
+_ASKING: Final = 1
+"""The reference to something by which its references are counted."""
 
 
-def move(codes: Collection[int]) -> None:
-    """Put twins in place of all that have one of these codes (by where they lie) and are had once, one after the other."""
+def move(order: Sequence[int]) -> None:
+    """Put twins in place of all that have one of these codes (by where they lie) and are had by classes and modules alone, one after the
+    other in that order."""
     kinds = [one for one in gc.get_objects() if isinstance(one, type) and one.__flags__ & _MADE]
+    ranks = {code: rank for rank, code in enumerate(order)}
+    had: dict[int, list[_Place]] = {}
+    for space, put in _holders(kinds):
+        for name in space:
+            if id(_code_of(space[name])) in ranks:
+                had.setdefault(id(space[name]), []).append(_Place(space, name, put))
+    moving = [places for places in had.values() if sys.getrefcount(places[0].what) == len(places) + _ASKING]
+    moving.sort(key=lambda places: ranks[id(_code_of(places[0].what))])
     # All are made before any takes its place, for then the first one's room is free.
-    twins = [(put, name, _twin(vars(one)[name])) for one, put in _holders(kinds) for name in _alone(vars(one), codes)]
-    for put, name, twin in twins:
-        put(name, twin)
+    twins = [_twin(places[0].what) for places in moving]
+    for places, twin in zip(moving, twins, strict=True):
+        for place in places:
+            place.put(place.name, twin)
     for kind in kinds:
         # A class that was changed is numbered anew when something is next looked for in it, which is noted there.
         getattr(kind, "", None)
 
 
-def _holders(kinds: list[type]) -> Iterator[tuple[Any, Callable[[str, object], None]]]:
-    """Yield classes and modules, and how something is put into each."""
+class _Place(NamedTuple):
+    """Where something is had: a class's or module's names, one of them, and how it is put there."""
+
+    space: Mapping[str, Any]
+    name: str
+    put: Callable[[str, object], None]
+
+    @property
+    def what(self) -> Any:
+        """What is there."""
+        return self.space[self.name]
+
+
+def _holders(kinds: list[type]) -> Iterator[tuple[Mapping[str, Any], Callable[[str, object], None]]]:
+    """Yield what is in each class and module, and how something is put there."""
     for kind in kinds:
-        yield kind, partial(type.__setattr__, kind)
+        yield vars(kind), partial(type.__setattr__, kind)
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType):
-            yield module, partial(ModuleType.__setattr__, module)
-
-
-def _alone(space: Any, codes: Collection[int]) -> list[str]:
-    """Return the names in a class or module of what has one of some codes, and is nowhere else."""
-    return [name for name in space if sys.getrefcount(space[name]) == _ALONE and id(_code_of(space[name])) in codes]
+            yield vars(module), partial(ModuleType.__setattr__, module)
 
 
 def _code_of(one: Any) -> CodeType | None:

@@ -28,6 +28,7 @@ from outlaws_tui.seats.host import SPECTATOR, Host
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.seats.messages import Choose, Message, decode, encode
 from outlaws_tui.server.gathering import gather
+from outlaws_tui.server.namespaces import thin_out
 from outlaws_tui.server.orders import ORDERS, REPORTS
 from outlaws_tui.server.scouting import Place, running
 from outlaws_tui.server.terminal import Terminal
@@ -58,15 +59,20 @@ _CHOICES: Final = 200
 _POOL: Final = 15_000
 """Bytes in a row that tell a pool in which nothing was kept before."""
 _LARGEST: Final = 100_000
+_HANDY: Final = 1048
+"""Bytes up to which the C library keeps some pieces of each size at hand, which it gives away first."""
 _HEAD: Final = sys.getsizeof(b"")
 
 
 def rehearsed() -> list[CodeType]:
     """Make all that sessions share, then spend two evenings; return the code that ran in the second, for the first makes more."""
     library = _make()
-    _spend(library)
+    from outlaws_tui.tui.lobby.evening import SEEDS, spend_evening
+
+    first, second = SEEDS
+    spend_evening(library, first)
     _forget()
-    return running(lambda: _spend(library))
+    return running(lambda: spend_evening(library, second))
 
 
 def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
@@ -78,6 +84,7 @@ def warm(ran: Collection[Place], modules: Iterable[str]) -> None:
         with suppress(ImportError):
             import_module(sys.intern(name))
     library = _make()
+    thin_out()
     gc.collect()
     # The holes are filled no longer than that: what is made and let go of after it may lie there.
     gather(ran, _BEHIND, fill)
@@ -117,12 +124,6 @@ def _make() -> Library:
         have_made(kind)
     _prepare()
     return library
-
-
-def _spend(library: Library) -> None:
-    from outlaws_tui.tui.lobby.evening import spend_evening
-
-    spend_evening(library)
 
 
 def _forget() -> None:
@@ -177,8 +178,11 @@ def fill() -> list[bytes]:
             last = id(filling[-1])
     end = id(bytes(_LARGEST))
     large = _LARGEST
-    while large > 512:
+    while large > _HANDY:
         large = large * 3 // 4
         while id(one := bytes(large)) < end:
+            filling.append(one)
+    for size in range(_HANDY, 512, -16):
+        while id(one := bytes(size - _HEAD)) < end:
             filling.append(one)
     return filling

@@ -32,6 +32,8 @@ class Suiting(Sparing):
         self.found = found
         self._path = path
         self._plain = plain
+        # Textual's own tips and notes are never shown here, and what would show them on each screen is 0.3 MB of a session.
+        self._disable_tooltips = self._disable_notifications = True
         self.pause = pause_for(os.environ, self.settings) if pause is None else pause
         self.look = look or self._wanted()
         # Before anything is shown the rules of style are read once, with these colours; to change them later is to read all again.

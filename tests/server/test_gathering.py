@@ -6,11 +6,15 @@ from collections.abc import Callable
 from types import CodeType
 
 from outlaws_tui.data import load
+from outlaws_tui.outlaws.snapshots import Window
+from outlaws_tui.outlaws.wounds import DrawWound
 from outlaws_tui.server.gathering import gather
 from outlaws_tui.server.scouting import Found, Place, place_of, running, scout
-from outlaws_tui.tui.lobby.evening import spend_evening
+from outlaws_tui.tui.lobby.alone import LoneTable
+from outlaws_tui.tui.lobby.evening import SEEDS, spend_evening
 from outlaws_tui.tui.lobby.playing import HallGame
 from outlaws_tui.tui.lobby.saloon import Saloon
+from outlaws_tui.tui.motion import Projector
 from outlaws_tui.tui.title import Title
 
 done: list[str] = []
@@ -51,8 +55,8 @@ def test_what_runs_is_seen_and_done_elsewhere() -> None:
 
     before = os.getpid()
     found = scout(lambda: running(work))
-    assert _places(work, _other, _elsewhere) <= found.ran
-    assert not _places(_outer, _fails) & found.ran
+    assert _places(work, _other, _elsewhere) <= {*found.ran}
+    assert not _places(_outer, _fails) & {*found.ran}
     assert done == []
     assert os.getpid() == before
 
@@ -96,5 +100,7 @@ def test_what_holds_moved_code_holds_its_copy() -> None:
 
 def test_an_evening_sees_the_lobby_a_game_there_and_the_games_alone() -> None:
     library = load()
-    found = scout(lambda: running(lambda: spend_evening(library)))
-    assert _places(Saloon.__init__, HallGame.__init__, Title.__init__) <= found.ran
+    found = scout(lambda: running(lambda: spend_evening(library, SEEDS[1])))
+    assert _places(Saloon.__init__, HallGame.__init__, Title.__init__) <= {*found.ran}
+    # Alone one is asked only after the others have had their turns, and these have been shown.
+    assert _places(LoneTable.elsewhere, Projector.frames, DrawWound.drawn, Window.chosen) <= {*found.ran}

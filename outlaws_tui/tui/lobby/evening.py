@@ -22,16 +22,21 @@ from outlaws_tui.lobby.parts import Game as Wrapped
 from outlaws_tui.lobby.parts import Line, Person, Seat, State, Table, Terms
 from outlaws_tui.lobby.requests import Enter, Hello, Play, Quick, Ready, Request, Think
 from outlaws_tui.players import PLAYERS
+from outlaws_tui.players.auto import Auto
 from outlaws_tui.players.uniform import Uniform
 from outlaws_tui.seats.game import Game
 from outlaws_tui.seats.host import Host
 from outlaws_tui.seats.kept import stage_named
 from outlaws_tui.seats.messages import Choose, Message
+from outlaws_tui.tui.game import GameScreen
+from outlaws_tui.tui.lobby.alone import LoneTable
 from outlaws_tui.tui.lobby.playing import HallGame
 from outlaws_tui.tui.lobby.session import Session
 from outlaws_tui.tui.title import Title
 
 SIZE: Final = (120, 40)
+SEEDS: Final = ("e39", "e25")
+"""Those of two evenings on which much happens before somebody who plays alone is asked: three turns, with shots, wounds and falls."""
 _SEED: Final = "1873"
 _TABLE: Final = 1
 _GUEST, _OTHER = "Doc", "Wyatt"
@@ -52,6 +57,7 @@ class _Hall:
     game: Game = field(init=False)
     host: Host = field(init=False)
     other: Uniform = field(factory=lambda: Uniform(0), init=False)
+    bot: Auto = field(factory=Auto, init=False)
 
     def __attrs_post_init__(self) -> None:
         stage = stage_named(self.library.shootouts[0].slug, (), self.library)
@@ -90,7 +96,8 @@ class _Hall:
             self._tell(TableNow(self._card("running")), Joined(_TABLE, 0, "a-game", self.game.record().text()))
             self.host.join(0, self._deliver)
         elif isinstance(asked, Think):
-            self._tell(Thought(asked.number, self.other.choose(self.game.stage, asked.seen)))
+            stage = stage_named(self.library.shootouts[-1].slug, (), self.library)
+            self._tell(Thought(asked.number, self.bot.choose(stage, asked.seen)))
         elif isinstance(asked, Play) and isinstance(asked.game.message, Choose):
             self.host.send(0, asked.game.message)
             while not self.game.over and (side := self.game.asked) > 0:
@@ -116,15 +123,27 @@ async def _until(true: Callable[[], bool]) -> None:
         await asyncio.sleep(_PAUSE)
 
 
-def spend_evening(library: Library) -> None:
-    """Have a session come, sit down and play a little, and then begin the largest shootout alone. No thread or loop of it stays."""
+def _asked(app: Session) -> bool:
+    """Tell whether whoever plays alone is asked, and all has been shown that came before."""
+    table, screen = app.table, app.screen
+    return (
+        isinstance(table, LoneTable)
+        and table.asked in table.here
+        and isinstance(screen, GameScreen)
+        and not screen.busy
+    )
+
+
+def spend_evening(library: Library, seed: str) -> None:
+    """Have a session come, sit down and play a little, and then play the largest shootout alone, with a seed, until it is asked, and a
+    little more. No thread or loop of it stays."""
     ours, theirs = socket.socketpair()
     with TemporaryDirectory() as name, closing(ours), closing(theirs):
 
         async def line() -> socket.socket:
             return ours
 
-        app = Session(library, line, "", Path(name), pause=0)
+        app = Session(library, line, "", Path(name), pause=_PAUSE)
 
         async def press(*keys: str) -> None:
             for key in keys:
@@ -141,8 +160,10 @@ def spend_evening(library: Library) -> None:
             await press(*_MOVES)
             app.to_title()
             await _until(lambda: isinstance(app.screen, Title))
+            if isinstance(app.screen, Title):
+                app.screen.seed = seed
             await press(*_LAST)
-            await _until(lambda: app.table is not None)
+            await _until(lambda: _asked(app))
             await press(*_MOVES)
             app.line.close()
             await asyncio.gather(serving, return_exceptions=True)

@@ -16,6 +16,7 @@ from textual.driver import Driver
 
 from outlaws_tui.data import Library, load
 from outlaws_tui.errors import OutlawsError
+from outlaws_tui.heap import tidy
 from outlaws_tui.lobby.news import At, Bye, Denied, Joined, News, RecordOf, Seated, Settled, Thought, Welcome
 from outlaws_tui.lobby.parts import LOBBY
 from outlaws_tui.lobby.requests import AskRecord, Enter, Exit
@@ -58,6 +59,8 @@ _SOLVED: Final = "solved-problems"
 """The file beside a guest's games that remembers which problems he has solved."""
 _AT_ONCE: Final = 10_000
 """Characters of a record, some 150 choices, that is played again while the screen waits; a thread costs a session 0.3 MB."""
+_GONE: Final = 0.1
+"""Seconds after which a page that was left is gone."""
 SHUT: Final = 1
 """The exit code of a session that the hall has ended."""
 
@@ -116,6 +119,8 @@ class Session(OutlawsApp):
             self.saloon.paint()
         else:
             super()._chosen(start)
+            # What the title took is used again once it is gone and found to be: 0.1 MB.
+            self.set_timer(_GONE, tidy)
 
     def play_on(self, record: Record, film: Film, path: Path | None) -> None:
         """Play on alone from a record, in a game of one's own: at our seat in it, or the first, against bots at those of other people."""
