@@ -22,7 +22,7 @@ from outlaws_tui.tui.writer import Patch, Sparing
 R = TypeVar("R")
 
 
-class DirectScreen(Screen[R], Generic[R]):
+class DirectScreen(Screen[R], Generic[R], inherit_css=False):
     """A screen that paints the changes of its direct widgets itself."""
 
     _promised = False
@@ -94,7 +94,7 @@ class DirectScreen(Screen[R], Generic[R]):
         return self._free
 
 
-class Direct(Widget):
+class Direct(Widget, inherit_css=False):
     """A widget of which single regions are painted by its screen where that is direct; all else goes as with any other.
 
     Its rows are shown as it returns them: it has no border, margin or tint that Textual would have to put around them, in a copy of each

@@ -15,7 +15,7 @@ LONGEST = 60
 _HINTS = 6
 
 
-class Entry(Widget):
+class Entry(Widget, inherit_css=False):
     """A single row of typed text; enter sends it, esc leaves it, tab completes as far as the choices agree, then goes round them.
 
     `done` is told the words, or nothing where it was left.

@@ -219,7 +219,7 @@ class _Cells(CompositorUpdate):
         yield Segment(self.text)
 
 
-class Sparing(App[int]):
+class Sparing(App[int], inherit_css=False):
     """An app that writes differences only."""
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:
