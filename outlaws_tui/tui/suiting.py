@@ -43,6 +43,11 @@ class Suiting(Sparing):
         self.stylesheet.set_variables(self.get_css_variables())
         self._hold_keys()
 
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the one colour that the rules of style name: Textual would mix some hundred and fifty of a theme."""
+        self.theme_variables = {"background": self.current_theme.background or "ansi_default"}
+        return self.theme_variables
+
     def get_default_screen(self) -> DirectScreen[None]:
         """Return the screen below all others, on which nothing is ever shown."""
         return DirectScreen(id="_default")
@@ -125,18 +130,13 @@ def settings_at(app: App[Any]) -> None:
 
 
 def _theme(look: Look) -> Theme:
-    """Return the theme for the parts that Textual paints by itself."""
+    """Return the theme for what Textual paints by itself, the ground behind all."""
     tints = look.palette.tints
     plain = look.depth in ("16", "mono")
-    page = "ansi_default" if plain else tints["bg"].true
     return Theme(
         name=f"outlaws-{look.palette.name}-{look.depth}",
         primary=tints["head"].true,
-        secondary=tints["law"].true,
-        foreground="ansi_default" if plain else tints["text"].true,
-        background=page,
-        surface=page,
-        panel=page if plain else tints["pop"].true,
+        background="ansi_default" if plain else tints["bg"].true,
         dark=look.palette.dark,
     )
 
