@@ -98,7 +98,11 @@ def doings(turn: Turn, g: Gunfight) -> list[ActOption]:
         if under:
             finishes(g, who, p, spare, under, found)
         if guns or blade:
-            anybody = (foes | bodies | horses) & ~here if bodies or horses else foes
+            anybody = foes
+            if bodies or horses:
+                anybody |= bodies | horses if horses else bodies
+                if under or horses:
+                    anybody &= ~here
             apart = p.prone or (common.lookouts and common.lookouts >> who & 1)
             station = g.station(who) if apart else square << 2 | p.facing
             view = stage.sight.among(station, anybody, common.open)
@@ -116,7 +120,7 @@ def doings(turn: Turn, g: Gunfight) -> list[ActOption]:
                 horse_shots(g, who, p, view, guns, people | bodies, folk, found)
         afoot(g, who, p, spare, beside, found)
         found += own_things
-        if under or (litter and litter & (stage.beside[square] | here)):
+        if under or (litter and litter & stage.reach[square]):
             pickings(g, who, p, spare, under, found)
         if p.loss:
             staunching(g, who, p, spare, found)
@@ -127,7 +131,7 @@ def doings(turn: Turn, g: Gunfight) -> list[ActOption]:
             friends = beside & at[side]
             if friends:
                 passing(g, who, p, spare, friends & ~foes, found)
-        if under or stage.furniture & here:
+        if under or stage.at_furniture[square]:
             aftermath(g, who, p, spare, under, found)
         if beside and not (p.prone or common.spent):
             grabs(g, who, p, beside, found)

@@ -48,7 +48,7 @@ def pickings(g: Gunfight, who: int, p: Figure, spare: int, bodies: Sequence[int]
     his square."""
     common = g.common
     starred = spare >= 2 or (common.drawn == 1 and not common.spent)
-    reach = common.litter & (1 << p.square | g.stage.beside[p.square])
+    reach = common.litter & g.stage.reach[p.square]
     if reach:
         _takes(g, p, _lying(g, who, few(reach)), starred, out)
     for body in bodies:

@@ -95,11 +95,12 @@ def watchers(g: Gunfight, active: int) -> int:
         return 0
     if (apart and apart >> active & 1) or near & common.doubled or (not stage.two and near & g.fights()):
         return _among_all(g, active, p, near)
-    cones, here, horses, found = sight.cones, 1 << square, common.horses, 0
+    horses, found = common.horses, 0
     if near:
         if near & at[side]:
             near &= ~at[side]  # those in a brawl
-        windows, whose = sight.at_window, stage.whose
+        windows, whose, ahead, apart_by = sight.at_window, stage.whose, sight.ahead, sight.apart
+        here = apart_by[square]
         sure = not (p.prone or horses or windows[square])
         # They are conscious and in no brawl: only a side that knows nothing yet, or somebody in the saddle, may not snap then.
         free = not (horses or stage.unaware)
@@ -111,7 +112,7 @@ def watchers(g: Gunfight, active: int) -> int:
             if q.square != there or q.status:  # as in `lone`, but without a list of them
                 who = g.found_on(there)
                 q = figures[who]
-            if not cones[q.facing][there] & here or (apart and apart >> who & 1):
+            if not ahead[q.facing][here - apart_by[there]] or (apart and apart >> who & 1):
                 continue
             if not (sure and not (q.prone or windows[there])) and not sees_across(g, who, q, active, p):
                 continue

@@ -20,6 +20,7 @@ from outlaws_tui.sight import Sight
 from outlaws_tui.values import frozen
 
 if TYPE_CHECKING:
+    from outlaws_tui.kernel.state import Record
     from outlaws_tui.outlaws.afoot import Ground, Offer
     from outlaws_tui.outlaws.kit import Kit
     from outlaws_tui.outlaws.options import ActOption
@@ -165,9 +166,9 @@ class Stage:
     `value[class][way][face]` is what a gun die face counts for, MISS where it misses. `barred` are the squares a side may not enter,
     `confined` whether there is a limit at all, so that it may not leave the map either. `by_opening` are the squares with a door or
     window; `corners` the corners of each square that can be looked round; `beside[square]` the neighbouring squares whose table, rack
-    or safe is in reach (R-155); `furniture` the squares with something to take up as a brawl object. `brawl_die` has (word, fists,
-    knives) for each face. `guns_lie` are the sides that may pick up no gun before somebody is out cold. `bands` is the shotgun table
-    from the farthest band on.
+    or safe is in reach (R-155), `reach[square]` those and itself; `furniture` the squares with something to take up as a brawl object.
+    `brawl_die` has (word, fists, knives) for each face. `guns_lie` are the sides that may pick up no gun before somebody is out cold.
+    `bands` is the shotgun table from the farthest band on.
 
     `outlaws` are the figures that count as such to townsfolk (R-153), `crowd_die` what each number of their die makes a group do,
     `crowd_values` their handgun die. `showdowns` is "none", "allowed" or "start", `calls` whether any may be called.
@@ -176,10 +177,11 @@ class Stage:
     just two sides, `strength` has the actions of each side together. `guns` are the guns, `blades` the knives, `powder` the dynamite,
     `house` whether there is any, a lock, or something to wreck. `fanners` are those who can fan at all, `healers` the sawbones. `footing`
     is a number for each figure, the same for those who have the same limits, and so far apart that one plus a square tells both.
-    `at_opening` tells of each square whether it is `by_opening`, `gates` are its doors as a mask, `dearest` the most actions that a step
-    out of it takes: 2 to back off or clamber, 3 to clamber to a corner. `offers`, by facing, are filled by `afoot`. `whose` has who came to
-    each square last in any game of this stage: a guess, which whoever uses it checks. `special` are the flags of each
-    figure's special skill (see `skills`), 0 for none.
+    `at_opening` tells of each square whether it is `by_opening`, `at_furniture` whether it has `furniture`, `gates` are its doors as a
+    mask, `dearest` the most actions that a step out of it takes: 2 to back off or clamber, 3 to clamber to a corner. `offers`, by facing,
+    are filled by `afoot`. `whose` has who came to each square last in any game of this stage: a guess, which whoever uses it checks.
+    `fresh` are the records that each game begins with, once one has. `special` are the flags of each figure's special skill (see
+    `skills`), 0 for none.
 
     `ride` is the ride skill of each figure, `horses` and `horse_slugs` the horses' names, `rails` the squares that a rail bounds,
     `spares` whether a side may not shoot at horses. `bags` are the things that are money bags, `truce` that with which it begins,
@@ -254,9 +256,12 @@ class Stage:
     healers: tuple[int, ...] = field(init=False, repr=False)
     footing: tuple[int, ...] = field(init=False, repr=False)
     at_opening: tuple[int, ...] = field(init=False, repr=False)
+    at_furniture: tuple[int, ...] = field(init=False, repr=False)
+    reach: tuple[int, ...] = field(init=False, repr=False)
     gates: tuple[int, ...] = field(init=False, repr=False)
     dearest: tuple[int, ...] = field(init=False, repr=False)
     whose: list[int] = field(init=False, repr=False)
+    fresh: list["Record"] = field(factory=list, init=False, repr=False)
     offers: tuple[dict["Ground", "Offer"], ...] = field(init=False, repr=False)
 
     @own.default
@@ -318,6 +323,14 @@ class Stage:
     @at_opening.default
     def _at_opening(self) -> tuple[int, ...]:
         return tuple(self.by_opening >> square & 1 for square in range(self.town.size))
+
+    @at_furniture.default
+    def _at_furniture(self) -> tuple[int, ...]:
+        return tuple(self.furniture >> square & 1 for square in range(self.town.size))
+
+    @reach.default
+    def _reach(self) -> tuple[int, ...]:
+        return tuple(1 << square | near for square, near in enumerate(self.beside))
 
     @gates.default
     def _gates(self) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from outlaws_tui.sight.cast import Caster, View
 from outlaws_tui.sight.lattice import Point, centre, crossing, squares_between
 from outlaws_tui.sight.layers import Layers, opening_points
 from outlaws_tui.sight.lines import low_effect
-from outlaws_tui.sight.posts import Post, Stance, Trace
+from outlaws_tui.sight.posts import Post, Trace
 from outlaws_tui.sight.rows import Gates, rows_of
 from outlaws_tui.sight.sheet import Sheet
 from outlaws_tui.values import frozen
@@ -159,7 +159,7 @@ def without_hidden(lights: Lights, post: Post, beams: Beams, prone: bool) -> Bea
 
     def is_hidden(p: Point, q: Point, square: int, between: int) -> bool:
         squares = (between | 1 << post.square | 1 << square) & layers.low_squares
-        return squares != 0 and low_effect(layers, post.stance, Stance(square, prone), p, q, squares) < 0
+        return squares != 0 and low_effect(layers, post.square, post.kind.prone, square, prone, p, q, squares) < 0
 
     kept = []
     for beam in beams:

@@ -20,7 +20,7 @@ from outlaws_tui.sight.likeness import likeness
 from outlaws_tui.sight.lines import Answer, Line, Pair, Sightlines, low_effect, pair_of, passes, sightlines
 from outlaws_tui.sight.memory import Memory
 from outlaws_tui.sight.onlookers import Onlookers
-from outlaws_tui.sight.posts import Post, Stance, parts_of, post_of
+from outlaws_tui.sight.posts import Post, parts_of, post_of
 from outlaws_tui.sight.ridden import Ridden
 from outlaws_tui.sight.sheet import sheet_of
 from outlaws_tui.sight.sorts import ANY, PRONE, SORTS, STANDING, sort_of
@@ -33,7 +33,7 @@ _KIND_1: Final = 1 << KIND_SHIFT
 """The first station that is not of kind 0, the standing figure at the centre; the quick ways are for that kind."""
 
 _OPEN: Final = (
-    "town extra stations layers sheet box cones between lights targets windowed at_window by_target fields nearby ridden "
+    "town extra stations layers sheet box cones ahead apart between lights targets windowed at_window by_target fields nearby ridden "
     "seen_by take"
 )
 """What others may look at, too."""
@@ -44,8 +44,8 @@ class Sight(Memory):
 
     In a hurry: `fields[station]` is a `Field`, and `field[open & field.doors]` what `fov` returns where there are no horses;
     `nearby[square]` is the one of `near`. For figures at the centre of their squares `table[facing][square]` is that mask while all doors
-    are shut, and holds as long as `open & fields[square * 4 + facing].doors` is 0. `box`, `cones` and `between` are those
-    of the sheet, `windowed` the squares beside windows, and `at_window` tells of each square whether it is one.
+    are shut, and holds as long as `open & fields[square * 4 + facing].doors` is 0. `box`, `cones`, `ahead`, `apart` and
+    `between` are those of the sheet, `windowed` the squares beside windows, and `at_window` tells of each square whether it is one.
     """
 
     __slots__ = ("__weakref__", "_onlookers", "_owns", "_prone", "_reach", "_returns", "_table", *_OPEN.split())
@@ -60,6 +60,7 @@ class Sight(Memory):
         self.sheet = sheet_of(town.width, town.height)
         self.box = self.sheet.box
         self.cones = self.sheet.cones
+        self.ahead, self.apart = self.sheet.ahead, self.sheet.apart
         self.between = self.sheet.between
         self.lights = Lights(self.layers, self.sheet)
         self.targets = tuple(sort_of(kind) for kind in stations)
@@ -355,10 +356,11 @@ class Sight(Memory):
         hidden = self._low.get(pair)
         if hidden is None:
             self.take()
-            (here, own), (there, square) = ((end >> KIND_SHIFT & 15, end >> 2 & SQUARE_MASK) for end in pair)
-            stances = Stance(own, self._prone[here]), Stance(square, self._prone[there])
-            width = self.town.width
-            hidden = low_effect(self.layers, *stances, centre(width, own), centre(width, square), lows) < 0
+            a, b = pair
+            own, square, width = a >> 2 & SQUARE_MASK, b >> 2 & SQUARE_MASK, self.town.width
+            lies, lies_there = self._prone[a >> KIND_SHIFT & 15], self._prone[b >> KIND_SHIFT & 15]
+            ends = centre(width, own), centre(width, square)
+            hidden = low_effect(self.layers, own, lies, square, lies_there, *ends, lows) < 0
             self._low[pair] = hidden
         return hidden
 

@@ -161,7 +161,7 @@ def _stops(layers: Layers, a: Post, b: Post, start: Trace, end: Trace, open: int
         elif flag & DOOR and not open >> layers.doors[cell] & 1:
             yield _door(layers, layers.doors[cell])
     for square in _low_squares(layers, p, q):
-        if low_effect(layers, a.stance, b.stance, p, q, 1 << square) < 0:
+        if low_effect(layers, a.square, a.kind.prone, b.square, b.kind.prone, p, q, 1 << square) < 0:
             thing = low_words(layers, p, q, square)
             if a.kind.prone and b.kind.prone:
                 yield Obstacle(Reason.LOW_BETWEEN_PRONE, f"Both lie, and {thing} is between them", square)
@@ -208,7 +208,7 @@ def _shields(layers: Layers, a: Post, b: Post, start: Trace, end: Trace, lookout
     """Yield what gives B cover on a line."""
     p, q = start.point, end.point
     for square in _low_squares(layers, p, q):
-        if low_effect(layers, a.stance, b.stance, p, q, 1 << square) <= 0:
+        if low_effect(layers, a.square, a.kind.prone, b.square, b.kind.prone, p, q, 1 << square) <= 0:
             continue
         thing = _capital(low_words(layers, p, q, square))
         if square == b.square:

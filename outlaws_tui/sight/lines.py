@@ -19,7 +19,7 @@ from outlaws_tui.ground.town import UNITS
 from outlaws_tui.sight.lattice import EAST, SOUTH, Cone, Point, crossing, followed, in_cone, inside, onward
 from outlaws_tui.sight.layers import BLOCKED, DOOR, Layers
 from outlaws_tui.sight.layers import SLIGHT as SLIGHT_FLAG
-from outlaws_tui.sight.posts import Post, Stance, Trace
+from outlaws_tui.sight.posts import Post, Trace
 from outlaws_tui.sight.stations import Points
 from outlaws_tui.values import frozen
 
@@ -80,22 +80,18 @@ def joined(start: Trace, end: Trace) -> bool:
     return start.point != end.point
 
 
-def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | None:
-    """Return the way between two trace points, or None if something fixed blocks it."""
+def _way(
+    layers: Layers, a: Post, b: Post, start: Trace, end: Trace, crossed: list[int], flagged: list[int]
+) -> Way | None:
+    """Return the way between two trace points, given the squares and the edges and corners on it; None if low pieces hide an end."""
     p, q = start.point, end.point
-    flags, size = layers.flags, layers.size
-    # What stops a line to somebody who looks round a corner is mostly the wall of that corner, so it is followed from there.
-    first, last = (q, p) if b.kind.points is Points.CORNER else (p, q)
-    found = followed(layers.width, size, first, last, flags, BLOCKED, a.open_windows + b.open_windows)
-    if found is None:
-        return None
-    crossed, flagged = found
+    flags = layers.flags
     squares = low = slight = 0
     for square in crossed:
         squares |= 1 << square
     lows = (squares | inside(layers.width, p) | inside(layers.width, q)) & layers.low_squares
     if lows:
-        low = low_effect(layers, a.stance, b.stance, p, q, lows)
+        low = low_effect(layers, a.square, a.kind.prone, b.square, b.kind.prone, p, q, lows)
         if low < 0:
             return None
     doors = start.needs | end.needs
@@ -113,31 +109,32 @@ def _way(layers: Layers, a: Post, b: Post, start: Trace, end: Trace) -> Way | No
     return Way(p, q, doors, squares & ~(a.homes | b.homes), cover)
 
 
-def low_effect(layers: Layers, a: Stance, b: Stance, p: Point, q: Point, squares: int) -> int:
-    """Return what the low pieces of some squares do to the line p-q: -1 they hide a prone end, 1 they give B cover, 0 nothing.
+def low_effect(layers: Layers, a: int, lies_a: bool, b: int, lies_b: bool, p: Point, q: Point, squares: int) -> int:
+    """Return what the low pieces of some squares do to the line p-q between somebody in square A and somebody in B, of whom either may
+    lie: -1 they hide a prone end, 1 they give B cover, 0 nothing.
 
     R-09 to R-11, D10, D11, D23, D24.
     """
-    (ax, ay), (bx, by) = layers.at(a.square), layers.at(b.square)
+    (ax, ay), (bx, by) = layers.at(a), layers.at(b)
     near = max(abs(ax - bx), abs(ay - by)) == 1
     effect = 0
     while squares:
         bit = squares & -squares
         squares ^= bit
         square = bit.bit_length() - 1
-        own_a, own_b = square == a.square, square == b.square
+        own_a, own_b = square == a, square == b
         for piece in layers.low[square]:
             stretch = crossing(p, q, piece.box)
             if not stretch:
                 continue
             first, last, end = stretch
             closer_a, closer_b = first + last < end, first + last > end
-            if a.prone and b.prone:
+            if lies_a and lies_b:
                 if not (near and (own_a or own_b)):
                     return -1
-            elif (b.prone and closer_b and not (near and own_b)) or (a.prone and closer_a and not (near and own_a)):
+            elif (lies_b and closer_b and not (near and own_b)) or (lies_a and closer_a and not (near and own_a)):
                 return -1
-            if closer_b or own_b or (a.prone and near and own_a):
+            if closer_b or own_b or (lies_a and near and own_a):
                 effect = LOW_COVER
     return effect
 
@@ -266,10 +263,13 @@ _APART: Final = Sightlines(False, (), (), 0, 0)
 
 def passes(layers: Layers, a: Post, b: Post, open: int, horses: int) -> bool:
     """Tell whether any line passes between two posts, whatever their cones."""
+    flags, width, size = layers.flags, layers.width, layers.size
+    aside = a.open_windows + b.open_windows
     return a.square == b.square or any(
         not (way.doors & ~open or way.squares & horses)
         for start, end in candidates(a, b)
-        if (way := _way(layers, a, b, start, end))
+        if (met := followed(width, size, start.point, end.point, flags, BLOCKED, aside))
+        and (way := _way(layers, a, b, start, end, *met))
     )
 
 
@@ -281,16 +281,25 @@ def sightlines(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -
     if not ends:
         return _APART
     mutual, lookout = b.kind.mutual, b.kind.lookout
+    flags, width, size = layers.flags, layers.width, layers.size
+    aside = a.open_windows + b.open_windows
+    # What stops a line to somebody who looks round a corner is mostly the wall of that corner, so it is followed from there.
+    backwards = b.kind.points is Points.CORNER
     found = []
     for start in a.traces:
-        inside = (mutual or lookout) and in_cone(b.cones[facing_b], b.apex, start.point)
+        p = start.point
+        inside = (mutual or lookout) and in_cone(b.cones[facing_b], b.apex, p)
         if mutual and not inside:
             continue
         for end in ends:
-            if start.point == end.point or ((start.gate or end.gate) and not joined(start, end)):
+            q = end.point
+            if p == q or ((start.gate or end.gate) and not joined(start, end)):
                 continue
-            way = _way(layers, a, b, start, end)
-            if way:
+            if backwards:
+                met = followed(width, size, q, p, flags, BLOCKED, aside)
+            else:
+                met = followed(width, size, p, q, flags, BLOCKED, aside)
+            if met and (way := _way(layers, a, b, start, end, *met)):
                 if inside and lookout:
                     way = Way(way.p, way.q, way.doors, way.squares, way.cover | LOOKOUT)
                 found.append(way)

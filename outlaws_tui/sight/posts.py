@@ -46,14 +46,6 @@ class Trace:
         return self.line >= 0 and (not self.away or self.far(other))
 
 
-@frozen
-class Stance:
-    """What low pieces ask of a figure: its own square, and whether it lies."""
-
-    square: int
-    prone: bool
-
-
 @frozen(eq=False)
 class Post:
     """A station worked out. `traces` are the points of the counter, then those of the windows it owns, each behind its gate.
@@ -70,7 +62,6 @@ class Post:
     apex: Point
     cones: tuple[Cone, Cone, Cone, Cone]
     open_windows: tuple[int, ...]
-    stance: Stance
 
 
 def post_of(layers: Layers, table: StationTable, station: int) -> Post:
@@ -125,7 +116,6 @@ def post_of(layers: Layers, table: StationTable, station: int) -> Post:
         apex=apex,
         cones=_cones(kind, outward, quadrant & 3),
         open_windows=open_windows,
-        stance=Stance(square, kind.prone),
     )
 
 

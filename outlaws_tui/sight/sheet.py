@@ -32,7 +32,11 @@ class Template:
 
 @frozen(eq=False)
 class Sheet:
-    """A size of town. `cones[facing][square]` are the fields."""
+    """A size of town. `cones[facing][square]` are the fields.
+
+    Whether a square is in the field of a single figure is told by `ahead[facing][apart[square] - apart[own]]`, which is 1 then: bytes that
+    are few and near each other, where each mask of a large town comes from elsewhere in memory.
+    """
 
     width: int
     height: int
@@ -40,13 +44,18 @@ class Sheet:
     all: int
     before_column: tuple[int, ...]
     _above_row: tuple[int, ...]
-    _apart: tuple[int, ...] = field(init=False, repr=False)
+    apart: tuple[int, ...] = field(init=False, repr=False)
+    ahead: tuple[bytes, ...] = field(init=False, repr=False)
     _between: dict[int, int] = field(factory=dict, init=False, repr=False)
 
-    @_apart.default
+    @apart.default
     def _numbers(self) -> tuple[int, ...]:
         # Numbers of the squares of a sheet twice as wide: there the difference of two tells how far apart they are, and which way.
         return tuple(y * 2 * self.width + x for y in range(self.height) for x in range(self.width))
+
+    @ahead.default
+    def _aheads(self) -> tuple[bytes, ...]:
+        return tuple(_ahead(self.width, self.height, way) for way in range(4))
 
     def half(self, down: bool, line: int, away: int) -> int:
         """Return the squares on one side of the grid line x = `line`, or y = `line` if not `down`: `away` 1 east or south."""
@@ -110,7 +119,7 @@ class Sheet:
         """Return the squares whose inside the line between two centres crosses, both ends left out."""
         if a > b:
             a, b = b, a
-        offset = self._apart[b] - self._apart[a]
+        offset = self.apart[b] - self.apart[a]
         try:
             shape = self._between[offset]
         except KeyError:
@@ -176,6 +185,18 @@ def _cells_of_slope(width: int, dx: int, dy: int) -> tuple[list[int], list[int],
         south = [j * width - (dy + wide * (2 * j + 1)) // (2 * dy) + width for j in range(dy)]
         corner = [dy // 2 * width - wide // 2 - 1 + width]
     return east, south, corner if dx % 2 and dy % 2 else []
+
+
+def _ahead(width: int, height: int, way: int) -> bytes:
+    """Return by the difference of two numbers in `Sheet.apart` whether the one square is in the closed 90 degrees around a way from the
+    other; negative differences count from the end."""
+    dx, dy = DX[way], DY[way]
+    found = bytearray(4 * width * height)
+    for y in range(1 - height, height):
+        first, last = (-y * dy, y * dy) if dy else (abs(y), width) if dx > 0 else (-width, -abs(y))
+        for x in range(max(first, 1 - width), min(last, width - 1) + 1):
+            found[y * 2 * width + x] = 1
+    return bytes(found)
 
 
 def _cones(width: int, height: int, way: int) -> tuple[int, ...]:

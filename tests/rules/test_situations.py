@@ -116,7 +116,18 @@ def test_a_new_field_of_the_stage_is_the_places_or_the_casts() -> None:
         *("truce", "variants", "changes"),
     }
     both = {"barred", "confined", "entries", "aims", "guns_lie", "keys", "wrecks", "unaware"}
-    worked_out = {"footing", "house", "at_opening", "gates", "dearest", "whose", "offers"}
+    worked_out = {
+        "footing",
+        "house",
+        "at_opening",
+        "at_furniture",
+        "reach",
+        "gates",
+        "dearest",
+        "whose",
+        "fresh",
+        "offers",
+    }
     assert {one.name for one in attrs.fields(Stage)} == {*OF_PLACE, *cast, *both, *worked_out}
 
 

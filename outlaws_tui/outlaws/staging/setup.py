@@ -8,6 +8,7 @@ from outlaws_tui.ground.arrange import arrange
 from outlaws_tui.ground.board import Board
 from outlaws_tui.ground.town import DX, DY, Kind, Piece, Town
 from outlaws_tui.kernel.chance import Chance
+from outlaws_tui.kernel.state import Record
 from outlaws_tui.outlaws.agreed.agreeing import read_agreed
 from outlaws_tui.outlaws.agreed.changes import NONE, SPARE, Changes, changed, handicapped, side_words
 from outlaws_tui.outlaws.agreed.variants import USUAL, Variants
@@ -297,6 +298,13 @@ def set_off(g: Gunfight) -> None:
 
 def empty(stage: Stage, chance: Chance) -> Gunfight:
     """Return the shootout as set up, with nothing on its agenda."""
+    if not stage.fresh:
+        stage.fresh.extend(_laid_out(stage))
+    return Gunfight.of(stage, chance, [one.copy() for one in stage.fresh])
+
+
+def _laid_out(stage: Stage) -> list[Record]:
+    """Return the records with which every game of a stage begins, to be copied: that takes a third of making them anew."""
     start = stage.at_start
     figures = [
         Figure(
@@ -343,14 +351,4 @@ def empty(stage: Stage, chance: Chance) -> Gunfight:
     showdown = Showdown()
     for horse in horses:
         common.horses |= 1 << horse.square if horse.square >= 0 else 0
-    return Gunfight(
-        chance,
-        [*figures, *things, *horses, *crowds, showdown, common],
-        stage=stage,
-        figures=figures,
-        things=things,
-        common=common,
-        horses=horses,
-        crowds=crowds,
-        showdown=showdown,
-    )
+    return [*figures, *things, *horses, *crowds, showdown, common]
