@@ -110,8 +110,10 @@ def clear(
         else:
             if station < 0:
                 station = g.station(who)
-            # How somebody who stands faces makes no difference to lines.
-            other = g.station(target) if lies or horses or (apart and apart >> target & 1) else square << 2
+            # How somebody who stands faces makes no difference to lines, nor how a horse does.
+            beast = horses and target >= len(figures)
+            plain = beast or not (lies or (horses and q.horse >= 0) or (apart and apart >> target & 1))
+            other = square << 2 if plain else g.station(target)
             # A line between two who stand in the middle of their squares stays in the rectangle of both.
             if station < _ELSE and other < _ELSE:
                 others = (people | horses) & ~(1 << here | 1 << square) | groups

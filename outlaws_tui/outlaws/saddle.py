@@ -185,8 +185,11 @@ def horse_shots(
     free = clear(g, who, p, codes, people, folk)
     for target in codes:
         for gun in firing:
-            for line in range(len(aims(g, who, target, True)) if gun.kind == SHOTGUN else int(target in free)):
-                out += _at_horse(gun, target - count, line)
+            if gun.kind == SHOTGUN:
+                for line in range(len(aims(g, who, target, True))):
+                    out += _at_horse(gun, target - count, line)
+            elif target in free:
+                out += _at_horse(gun, target - count, 0)
 
 
 @cache
