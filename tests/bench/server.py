@@ -31,9 +31,9 @@ SIDES = 4
 """Sides of the largest shootout, which is the last of the list."""
 PACE = 3.0
 """Keys a second."""
-DEBT = {"S1": 1.15, "S14": 1.2, "alone": 1.3}
+DEBT = {"S1": 1.05, "S14": 1.12, "alone": 1.18}
 """How many times its bar the memory of a session may come to: with ten sessions, which share what they share among fewer, it is 2.5 MB more
-than with twenty; and where somebody plays S14 alone the bar is not reached yet."""
+than with twenty."""
 APART = 0.25
 """Seconds between two who come."""
 QUIET, LITTLE = 2.0, 5.0
