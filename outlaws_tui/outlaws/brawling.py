@@ -30,6 +30,7 @@ from outlaws_tui.outlaws.brawl_options import (
 from outlaws_tui.outlaws.codes import BOTH, DEAD, FOUGHT, JAB, LEFT, NO_STAND, PUMMELLED, RIGHT, STAB, STRIKE
 from outlaws_tui.outlaws.fists import knife_of, weapon
 from outlaws_tui.outlaws.hand_options import LIT, SHUT, Ditch, guns_lie
+from outlaws_tui.outlaws.handling import for_nothing
 from outlaws_tui.outlaws.holding import withheld
 from outlaws_tui.outlaws.loading import empty
 from outlaws_tui.outlaws.options import ActOption
@@ -48,7 +49,7 @@ def brawl_acts(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:
                 _get_away(g, who, p, out)
         else:
             _bare(g, who, p, out)
-    out.extend(g.stage.hands.ditch[thing] for thing in dict.fromkeys((p.right, p.left)) if thing >= 0)
+    for_nothing(g, who, p, -1, out)  # no draw is free in a brawl
 
 
 def _bare(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None:

@@ -137,16 +137,12 @@ def _thing(p: Figure, hand: int) -> int:
     return p.left if hand == LEFT else p.right
 
 
-def marks(g: Gunfight, who: int, view: int) -> list[int]:
+def marks(g: Gunfight, who: int, view: int, people: int) -> list[int]:
     """Return the horses that a figure may shoot at if it has a line to them: in squares of its view but the own one, with nobody living
-    there, not spared by the shootout."""
-    common = g.common
-    squares = few(common.horses & view)
+    there, not spared by the shootout; `people` are the squares with anybody."""
+    squares = few(g.common.horses & view)
     if not squares or g.stage.spares[g.stage.side[who]]:
         return []
-    people = common.bodies
-    for mask in common.at:
-        people |= mask
     found = []
     for n, horse in enumerate(g.horses):
         square = horse.square
@@ -167,7 +163,10 @@ def saddle_shots(g: Gunfight, who: int, p: Figure, out: list[ActOption]) -> None
         return
     anybody = g.foes(g.stage.side[who]) | g.common.bodies | g.common.horses
     view = g.stage.sight.among(g.station(who), anybody & ~(1 << p.square), g.common.open)
-    for target in (*within(g, who, p, view), *(code_of(g, horse) for horse in marks(g, who, view))):
+    for target in (
+        *within(g, who, p, view),
+        *(code_of(g, horse) for horse in marks(g, who, view, g.held() | g.common.bodies)),
+    ):
         for hand, thing in earned:
             lines = len(aims(g, who, target, g.stage.gear[thing].kind == SHOTGUN))
             out.extend(SaddleShot(hand, target, line) for line in range(lines))
@@ -177,7 +176,7 @@ def horse_shots(
     g: Gunfight, who: int, p: Figure, view: int, firing: tuple[Armed, ...], people: int, folk: int, out: list[ActOption]
 ) -> None:
     """Add to `out` the shots at horses in view of somebody on foot with the guns that he may fire; `people` and `folk` as for `clear`."""
-    marked = marks(g, who, view)
+    marked = marks(g, who, view, people)
     if not marked:
         return
     count = len(g.figures)
