@@ -11,7 +11,7 @@ from typing import Final
 
 from outlaws_tui.kernel.steps import Ask, Work, step
 from outlaws_tui.outlaws.acts import COST, KEEP, Reasons
-from outlaws_tui.outlaws.aiming import aims, entry_for, guns, ready, targets
+from outlaws_tui.outlaws.aiming import aims, clear, entry_for, guns, ready, targets
 from outlaws_tui.outlaws.armed import Armed
 from outlaws_tui.outlaws.codes import (
     FAN,
@@ -102,7 +102,8 @@ class NextOfFan(Ask[Gunfight]):
     def options(self, g: Gunfight) -> Sequence[ActOption]:
         """Return the targets there are, and firing."""
         p = g.figures[self.who]
-        return [*(FanAt(i) for i in targets(g, self.who, p) if aims(g, self.who, i, False)), FAN_FIRE]
+        seen = targets(g, self.who, p)
+        return [*map(FanAt, clear(g, self.who, p, seen, g.held() | g.common.bodies, g.crowded())), FAN_FIRE]
 
     def chosen(self, g: Gunfight, option: ActOption) -> None:
         """Add it and ask again, or let go."""

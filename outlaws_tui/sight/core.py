@@ -13,7 +13,7 @@ from outlaws_tui.ground.town import Piece, Town
 from outlaws_tui.sight.beams import Beam, Beams, Lights, without_hidden
 from outlaws_tui.sight.bits import bits
 from outlaws_tui.sight.explain import Explanation, explain
-from outlaws_tui.sight.fields import Field, Fields, facing_to, field_of
+from outlaws_tui.sight.fields import Field, Fields, field_of, outlook_of
 from outlaws_tui.sight.lattice import EVERYWHERE, centre
 from outlaws_tui.sight.layers import Layers
 from outlaws_tui.sight.likeness import likeness
@@ -58,10 +58,8 @@ class Sight(Memory):
         self.town, self.extra, self.stations = town, extra, stations
         self.layers = Layers.of(town, extra)
         self.sheet = sheet_of(town.width, town.height)
-        self.box = self.sheet.box
-        self.cones = self.sheet.cones
-        self.ahead, self.apart = self.sheet.ahead, self.sheet.apart
-        self.between = self.sheet.between
+        self.box, self.between = self.sheet.box, self.sheet.between
+        self.cones, self.ahead, self.apart = self.sheet.cones, self.sheet.ahead, self.sheet.apart
         self.lights = Lights(self.layers, self.sheet)
         self.targets = tuple(sort_of(kind) for kind in stations)
         # How far those look whose lines start at the centre of their square; None for others.
@@ -332,15 +330,19 @@ class Sight(Memory):
         return field
 
     def _might_see(self, station: int, squares: int, open: int) -> int:
-        kind, square, facing, _ = unpack(station)
-        reach = self._reach[kind]
+        reach = self._reach[station >> KIND_SHIFT & 15]
         if reach is not None:
+            square = station >> 2 & SQUARE_MASK
             squares &= self.near(square, open)
-            return squares if reach is Cone.ALL else squares & self.cones[facing][square]
+            return squares if reach is Cone.ALL else squares & self.cones[station & 3][square]
         field = self.fields.get(station)
         if field is not None:
             return squares & field[open & field.doors]
-        return facing_to(self.sheet, self.post(station), facing, squares, self.windowed)
+        outlook = self._outlooks.get(station)
+        if outlook is None:
+            self.take()
+            outlook = self._outlooks[station] = outlook_of(self.sheet, self.post(station), station & 3, self.windowed)
+        return squares & outlook
 
     def _new_near(self, square: int) -> Field:
         self.take()

@@ -25,6 +25,7 @@ class Memory:
         "_doors",
         "_lines",
         "_low",
+        "_outlooks",
         "_pairs",
         "_parts",
         "_plain",
@@ -50,6 +51,7 @@ class Memory:
         self._lines: dict[tuple[int, int, int, int], tuple[Line, ...]] = {}
         self._low: dict[tuple[int, int], bool] = {}
         self._parts: dict[int, int] = {}
+        self._outlooks: dict[int, int] = {}
         # How many pairs were worked out instead of a field, by the first of them, whatever its facing.
         self._singly: dict[int, int] = {}
 
@@ -84,3 +86,4 @@ class Memory:
             kept.clear()
         self._singly.clear()
         self._parts.clear()
+        self._outlooks.clear()
