@@ -37,7 +37,8 @@ from outlaws_tui.players.purpose import unarmed
 from outlaws_tui.players.worth import worth
 
 MOST: Final = 5
-"""Plans that are played out."""
+"""Plans that are played out. Fewer where there is little time, another for each that is dropped, and promises that count half got 53.4 +-
+6.0 % over deputies in 204 games in which these got 60.5 +- 5.7."""
 SPAN: Final = 2.5
 """How much less than the best a plan may promise to be played out."""
 WEIGHT: Final = 10
