@@ -274,7 +274,11 @@ def passes(layers: Layers, a: Post, b: Post, open: int, horses: int) -> bool:
 
 
 def sightlines(layers: Layers, a: Post, b: Post, facing_a: int, facing_b: int) -> Sightlines:
-    """Work out by which lines one station sees another."""
+    """Work out by which lines one station sees another.
+
+    Of the lines that 48 characters ask for a quarter were followed before, for another facing or posture, and nearly half lie as one
+    did before, there or elsewhere: too few for keeping either to pay.
+    """
     if a.square == b.square:
         return _TOGETHER
     ends = _in_field(a.cones[facing_a], a.apex, b.traces)
