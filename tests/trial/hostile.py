@@ -25,7 +25,7 @@ import asyncssh
 from outlaws_tui.server.admin import tell
 from outlaws_tui.server.errors import HallError
 from tests.bench.callers import LOUNGE, Caller, give_name
-from tests.server.served import SOON, Served, until
+from tests.server.served import SOON, Served, children, until
 from tests.terminal import Program, at_home
 
 PEACE, MOST_SECONDS, LEAST_SECONDS = 20.0, 120.0, 15.0
@@ -289,16 +289,18 @@ async def _killed(served: Served, key: Any, random: Random, callers: list[Caller
 
 
 async def _standing(served: Served) -> dict[str, int]:
-    """Return what there is of a server; each game that runs holds two descriptors."""
+    """Return what there is of a server, but for its workers, which are started when somebody first plays alone against a bot, as random
+    bytes may, and stay; each of them holds two descriptors of the hall, as does each game that runs."""
     await asyncio.sleep(6.0)  # the front tells how it stands every five seconds
     # Counted first: the hall may not have let go yet of the connection by which it is asked for its figures.
     descriptors = {f"{name} descriptors": len(os.listdir(f"/proc/{served.pid(name)}/fd")) for name in DAEMONS}
     said = (line.partition(": ") for line in tell(served.data, "stats", ()).said.splitlines())
     stats = {name.strip(): int(value) for name, _, value in said}
-    descriptors["hall descriptors"] -= 2 * stats["games running"]
+    workers = len(children(served.pid("hall")))
+    descriptors["hall descriptors"] -= 2 * (stats["games running"] + workers)
     return {
         "processes of sessions": len(served.sessions()),
-        "processes": len(served.everything()),
+        "processes": len(served.everything()) - workers,
         **{name: stats[name] for name in ("sessions", "hall tasks", "front tasks", "front connections")},
         **descriptors,
         **_memory(served),
