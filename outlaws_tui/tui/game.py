@@ -169,7 +169,7 @@ class GameScreen(Turns):
             self._way(name)
         elif name == "do" and looks_closer(self):
             desk.message = ""
-        elif mode is not None and mode.kind == "confirm" and name not in ("back-out", "next", "previous"):
+        elif mode is not None and mode.kind == "confirm" and name not in _BESIDE:
             self._confirm(name)
         elif name in _VIEWS:
             _VIEWS[name](self)
@@ -314,6 +314,8 @@ class GameScreen(Turns):
         self.command("log" if message.part == "log" else "next" if message.by > 0 else "previous")
 
 
+_BESIDE: Final = ("back-out", "next", "previous", "rules", "help")
+"""What is no answer to a question of the screen's own, and leaves it there."""
 _VIEWS: Final[dict[str, Callable[[GameScreen], object]]] = {
     **VIEWING,
     **ZOOMING,

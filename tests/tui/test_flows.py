@@ -170,6 +170,17 @@ def test_ending_a_turn_with_actions_left_asks_once() -> None:
     play(app_for("S1", BOTH), script)
 
 
+@pytest.mark.parametrize(("key", "page"), [("question_mark", "Help: The game"), ("slash", "Rules")])
+def test_what_is_asked_stays_while_help_and_rules_are_read(key: str, page: str) -> None:
+    async def script(pilot: Pilot[int]) -> None:
+        await press(pilot, "d", "e", key)
+        assert page in text_of(pilot.app)
+        await press(pilot, "escape")
+        assert "4 actions left. End it?" in text_of(pilot.app)
+
+    play(app_for("S1", BOTH), script)
+
+
 def test_a_walk_is_made_step_by_step() -> None:
     async def script(pilot: Pilot[int]) -> None:
         await press(pilot, "d")
