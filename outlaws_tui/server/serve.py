@@ -168,8 +168,6 @@ class Server:
                 "HOME": os.environ.get("HOME", "/"),
                 # A heap apart for each thread of each session would take half a megabyte of it.
                 "MALLOC_ARENA_MAX": "1",
-                # What is free at the end of the heap goes back, as if nothing large had ever been there.
-                "MALLOC_TRIM_THRESHOLD_": "131072",
                 "LC_ALL": "C.UTF-8",
                 "PYTHONPATH": str(ROOM),
                 **{name: os.environ[name] for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME") if name in os.environ},
