@@ -11,10 +11,10 @@ from outlaws_tui.outlaws.armed import Armed, firing
 from outlaws_tui.outlaws.codes import HANDGUN, HAS_POOR, SHOTGUN
 from outlaws_tui.outlaws.fanning import fannable
 from outlaws_tui.outlaws.handling import own_things
+from outlaws_tui.outlaws.hands import LACKS
 from outlaws_tui.outlaws.knives import bladed
 from outlaws_tui.outlaws.options import ActOption
 from outlaws_tui.outlaws.scene import Figure, Gunfight
-from outlaws_tui.outlaws.stage import LACKS
 
 Kit = tuple[tuple[Armed, ...], bool, bool, bool, bool, bool, tuple[ActOption, ...]]
 """The guns that would fire; whether a shotgun is among them, both can be fired at once, the one can be fanned, there is a knife, and
@@ -44,6 +44,7 @@ def kit_of(g: Gunfight, who: int, p: Figure, spare: int) -> Kit:
     try:
         kit = hands.kits[key]
     except KeyError:
+        hands.make_room()
         guns = () if common.shot & HAS_POOR else firing(g, who, p, spare)
         blade = bladed(g, p)
         kit = hands.kits[key] = (

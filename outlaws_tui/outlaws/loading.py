@@ -168,6 +168,7 @@ def staunching(g: Gunfight, who: int, p: Figure, spare: int, out: list[ActOption
     key = p.body, spare, 0 if common.spent else common.drawn, bool(g.stage.healers) and doctor(g, who) >= 0
     kept = hands.staunched.get(key)
     if kept is None:
+        hands.make_room()
         kept = hands.staunched[key] = tuple(
             o for box, o in enumerate(hands.staunch) if bleed_at(g, p, box) and o.price(g, who) <= spare
         )

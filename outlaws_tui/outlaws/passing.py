@@ -161,6 +161,7 @@ def passing(g: Gunfight, who: int, p: Figure, spare: int, reach: int, out: list[
         try:
             kept = stage.hands.passed[key]
         except KeyError:
+            stage.hands.make_room()
             kept = stage.hands.passed[key] = tuple(_passed(g, who, friend, able))
         out += kept
 

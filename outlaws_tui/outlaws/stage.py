@@ -1,7 +1,6 @@
 """What never changes in a shootout: the town, its sight and its ways, the cast and their gear, dice and wounds as tables."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import field
 
@@ -10,8 +9,7 @@ from outlaws_tui.outlaws.agreed.changes import NONE, Changes
 from outlaws_tui.outlaws.agreed.variants import USUAL, Variants
 from outlaws_tui.outlaws.borders import EnterAt
 from outlaws_tui.outlaws.codes import FAN_ICONS, FAN_SKILL, HANDGUN
-from outlaws_tui.outlaws.hand_options import Ditch, Grip, Stow, StowBoth, Take, TakeBoth
-from outlaws_tui.outlaws.loading import Reload, Staunch, Unjam
+from outlaws_tui.outlaws.hands import Hands
 from outlaws_tui.outlaws.parts import Card
 from outlaws_tui.outlaws.skills import SAWBONES
 from outlaws_tui.outlaws.tables import Moves
@@ -22,14 +20,10 @@ from outlaws_tui.values import frozen
 if TYPE_CHECKING:
     from outlaws_tui.kernel.state import Record
     from outlaws_tui.outlaws.afoot import Ground, Offer
-    from outlaws_tui.outlaws.kit import Kit
-    from outlaws_tui.outlaws.options import ActOption
     from outlaws_tui.outlaws.shootouts.objectives import Truce
     from outlaws_tui.outlaws.shootouts.shootout import Shootout
 
 MISS: Final = -1
-FIRES: Final = 1  # a gun with a bullet in it
-LACKS: Final = 2  # one with room for another
 
 
 @frozen
@@ -117,46 +111,6 @@ class Wreckable:
     near: int
     side: int
     actions: int
-
-
-@frozen(eq=False)
-class Hands:
-    """The interned options of the things of a game, by thing (and hand). `levels` says of each thing by the bullets in it whether it FIRES
-    and what it LACKS; `kits` is filled by `kit_of`, `staunched` by `staunching`, `passed` by `passing`."""
-
-    take: tuple[tuple[Take, ...], ...]
-    take_both: tuple[TakeBoth, ...]
-    stow: tuple[Stow, ...]
-    stow_both: tuple[StowBoth, ...]
-    grip: tuple[tuple[Grip, ...], ...]
-    ditch: tuple[Ditch, ...]
-    reload: tuple[Reload, ...]
-    unjam: tuple[Unjam, ...]
-    staunch: tuple[Staunch, ...]
-    levels: tuple[tuple[int, ...], ...]
-    kits: dict[tuple[Any, ...], "Kit"] = field(factory=dict, init=False, repr=False)
-    staunched: dict[tuple[Any, ...], tuple[Staunch, ...]] = field(factory=dict, init=False, repr=False)
-    passed: dict[tuple[int, ...], tuple["ActOption", ...]] = field(factory=dict, init=False, repr=False)
-
-    @classmethod
-    def of(cls, gear: Sequence[Gear]) -> "Hands":
-        """Make the options for the things of a game."""
-        things = range(len(gear))
-        return cls(
-            tuple((Take(thing, 0), Take(thing, 1)) for thing in things),
-            tuple(TakeBoth(thing) for thing in things),
-            tuple(Stow(thing) for thing in things),
-            tuple(StowBoth(thing) for thing in things),
-            tuple((Grip(thing, 0), Grip(thing, 1), Grip(thing, 2)) for thing in things),
-            tuple(Ditch(thing) for thing in things),
-            tuple(Reload(thing) for thing in things),
-            tuple(Unjam(thing) for thing in things),
-            tuple(Staunch(box) for box in range(8)),
-            tuple(
-                tuple(FIRES * (loaded > 0) | LACKS * (loaded < one.ammo) for loaded in range(one.ammo + 1))
-                for one in gear
-            ),
-        )
 
 
 @frozen(eq=False)

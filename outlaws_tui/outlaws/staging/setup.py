@@ -45,13 +45,14 @@ from outlaws_tui.outlaws.codes import (
 )
 from outlaws_tui.outlaws.components import Components
 from outlaws_tui.outlaws.furniture import beside, furniture, rails
+from outlaws_tui.outlaws.hands import Hands
 from outlaws_tui.outlaws.parts import GUN_KINDS, Card, Face
 from outlaws_tui.outlaws.rounds import RoundStart
 from outlaws_tui.outlaws.scene import Common, Crowd, Figure, Gunfight, Horse, Showdown, Thing
 from outlaws_tui.outlaws.shootouts.objectives import GunsLie, Spares, Stay
 from outlaws_tui.outlaws.shootouts.shootout import FACINGS, FigureSetup, Shootout
 from outlaws_tui.outlaws.skills import SKILLS
-from outlaws_tui.outlaws.stage import MISS, Entry, FigureStart, Hands, Stage, Start, WoundKind
+from outlaws_tui.outlaws.stage import MISS, Entry, FigureStart, Stage, Start, WoundKind
 from outlaws_tui.outlaws.staging.armoury import ASIDE, Armoury
 from outlaws_tui.outlaws.staging.prop_setup import keys_of, locked_doors, unaware_until, wreckables
 from outlaws_tui.outlaws.staging.terms import EDGES, barred, compiled, limited, truce_of
